@@ -1,0 +1,63 @@
+"""Compiles the kernels with mypyc; everything else about the package is in pyproject.toml.
+
+`python setup.py build_ext --inplace` (that is `make kernels`) compiles them for a checkout. Without a C compiler, or with
+ANDEN_NO_KERNELS=1, the package is complete all the same: it runs interpreted.
+"""
+
+import os
+import shutil
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError
+
+SOURCE = Path("src/anden")
+sys.path.insert(0, str(SOURCE))  # not src: importing the package would choose an engine
+
+from _compiled import digest_of, kernel_sources  # noqa: E402
+
+KERNELS = kernel_sources(SOURCE)
+SHELF = Path("anden/_compiled")
+
+
+class BuildKernels(build_ext):
+    """Puts what it built on the shelf `anden/_compiled/<digest>`, whole or not at all."""
+
+    def run(self) -> None:
+        built = Path(self.build_lib, SHELF)
+        shutil.rmtree(built, ignore_errors=True)
+        try:
+            super().run()
+        except BaseError as error:
+            print(f"anden: no compiled kernels, everything runs interpreted ({error})", file=sys.stderr)
+            shutil.rmtree(built, ignore_errors=True)
+
+    def get_ext_filename(self, ext_name: str) -> str:
+        return str(SHELF / digest_of(KERNELS) / (ext_name + EXTENSION_SUFFIXES[0]))
+
+    def get_ext_fullpath(self, ext_name: str) -> str:
+        return str(Path(self.build_lib, self.get_ext_filename(ext_name)))
+
+    def copy_extensions_to_source(self) -> None:
+        """For `--inplace`: the whole shelf replaces the old one; the rename makes it appear at once."""
+        shelf = SOURCE.parent / SHELF
+        part = shelf.with_name("_compiled.part")
+        for old in (part, shelf):
+            shutil.rmtree(old, ignore_errors=True)
+        shutil.copytree(Path(self.build_lib, SHELF), part)
+        part.rename(shelf)
+
+
+def kernels() -> list[Extension]:
+    wanted = {"build_ext", "bdist_wheel", "editable_wheel"} & set(sys.argv)
+    if os.environ.get("ANDEN_NO_KERNELS") or not wanted:
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify([str(path) for path in KERNELS.values()], opt_level="3", group_name="anden")
+
+
+setup(ext_modules=kernels(), cmdclass={"build_ext": BuildKernels})

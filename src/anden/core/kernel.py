@@ -1,0 +1,117 @@
+"""What every kernel is: a position, its decisions and its transitions, in small integers. Compiled.
+
+A kernel knows no text, no JSON, no clock and has no generator of its own: chance is the seat NATURE, whose moves are
+applied like anyone's. Whatever a state remembers is an attribute holding an i64, a bool, a vec[i64], an object made of
+these that the state owns alone, or a `Table`; `codec.py` reads and writes states on that promise.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from anden.core.rng import Rng
+
+NATURE: Final[i64] = -1
+SEVERAL: Final[i64] = -2
+OVER: Final[i64] = -3
+
+
+def zeros(length: i64) -> vec[i64]:
+    """A fixed array of that many zeros: the one place that makes arrays."""
+    return vec[i64]([i64(0)] * length)
+
+
+def vec_of(numbers: list[int]) -> vec[i64]:
+    """The numbers as a fixed array, for tables."""
+    return vec[i64]([i64(number) for number in numbers])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """Facts that all states of one match share and nobody changes: not part of a position."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game. Mutable; `clone` before trying things.
+
+    Buffers handed to `legal` and `weights` must be long enough: twice the game's number of codes.
+    """
+
+    def actor(self) -> i64:
+        """The seat that decides now, or NATURE, SEVERAL (ask `owes`) or OVER."""
+        raise NotImplementedError
+
+    def owes(self, seat: i64) -> bool:
+        """Does this seat owe a decision now?"""
+        return self.actor() == seat
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        """Write the codes this seat may choose into `out`, in a fixed order, each once; return how many."""
+        raise NotImplementedError
+
+    def weights(self, out: vec[i64]) -> i64:
+        """At NATURE: write pairs of outcome code and whole weight > 0; return how many pairs."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, code: i64) -> None:
+        """Change the state by a code of `legal` (or `weights`, seat NATURE). Trusts its caller: nothing is checked."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An equal state that shares nothing that can change."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Redraw all that this seat cannot know, each possible world as likely as it is in truth."""
+        raise NotImplementedError
+
+    def points(self, seat: i64) -> i64:
+        """The seat's total as the state stands, in the game's own counting."""
+        raise NotImplementedError
+
+
+def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
+    """One outcome for a state at NATURE, by weight. Does not apply it."""
+    pairs: i64 = state.weights(out)
+    total: i64 = 0
+    i: i64 = 0
+    while i < pairs:
+        total += out[2 * i + 1]
+        i += 1
+    left: i64 = rng.below(total)
+    i = 0
+    while left >= out[2 * i + 1]:
+        left -= out[2 * i + 1]
+        i += 1
+    return out[2 * i]
+
+
+def settle(state: State, rng: Rng, out: vec[i64]) -> None:
+    """Let nature move until it is no longer its turn."""
+    while state.actor() == NATURE:
+        state.apply(NATURE, draw(state, rng, out))
+
+
+def decider(state: State, seats: i64) -> i64:
+    """The seat that decides next; of several, the first. Not for states at NATURE or OVER."""
+    seat: i64 = state.actor()
+    if seat == SEVERAL:
+        seat = 0
+        while seat < seats - 1 and not state.owes(seat):
+            seat += 1
+    return seat
+
+
+def playout(state: State, seats: i64, rng: Rng, out: vec[i64]) -> i64:
+    """Play to the end, every decision uniform over the legal codes; return the number of decisions."""
+    steps: i64 = 0
+    while True:
+        settle(state, rng, out)
+        if state.actor() == OVER:
+            return steps
+        seat: i64 = decider(state, seats)
+        count: i64 = state.legal(seat, out)
+        state.apply(seat, out[rng.below(count)])
+        steps += 1

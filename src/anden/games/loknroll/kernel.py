@@ -1,0 +1,707 @@
+"""Positions and transitions of Lok'n'Roll. Compiled. Numbers in comments are paragraphs of the rules."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
+from anden.core.rng import Rng
+
+# Modes
+TABLE: Final[i64] = 0
+SOLO: Final[i64] = 1
+CHALLENGE: Final[i64] = 2
+LAURA: Final[i64] = 3
+
+# Phases. Nature moves in the first six, a seat decides in the others.
+CHOOSE_FIRST: Final[i64] = 0
+REVEAL_START: Final[i64] = 1
+DEAL: Final[i64] = 2
+DRAW_CARD: Final[i64] = 3
+THROW: Final[i64] = 4
+LAURA_TURN: Final[i64] = 5
+LAY_START: Final[i64] = 6
+ACT: Final[i64] = 7
+EXTEND: Final[i64] = 8
+CHAOS: Final[i64] = 9
+PENALTY: Final[i64] = 10
+ENDED: Final[i64] = 11
+
+# Shapes, and the ways a placement bends (2.2, 2.3)
+STRAIGHT: Final[i64] = 0
+LEFT: Final[i64] = 1
+RIGHT: Final[i64] = 2
+
+# Cards are counted by type: 12 of sound track, 12 of destroyed track (value by value, shape by shape), 4 of chaos.
+TYPES: Final[i64] = 28
+DESTROYED: Final[i64] = 12
+CHAOS_TYPE: Final[i64] = 24
+VALUE: Final[vec[i64]] = vec_of([t % 12 // 3 + 1 if t < 24 else t - 23 for t in range(28)])
+SHAPE: Final[vec[i64]] = vec_of([t % 3 if t < 24 else -1 for t in range(28)])
+
+# Codes
+PASS: Final[i64] = 0
+ROLL: Final[i64] = 1
+DONE: Final[i64] = 2
+LAY: Final[i64] = 3
+PUT: Final[i64] = 87
+DRAW: Final[i64] = 143
+REVEAL: Final[i64] = 171
+DICE: Final[i64] = 199
+FIRST: Final[i64] = 208
+CODES: Final[i64] = 212
+MOST_DICE: Final[i64] = 8
+
+# Geometry: cards are SHORT × LONG units; headings run east, south, west, north, with y growing to the south.
+SHORT: Final[i64] = 4
+LONG: Final[i64] = 6
+EAST: Final[i64] = 0
+STEP_X: Final[vec[i64]] = vec_of([1, 0, -1, 0])
+STEP_Y: Final[vec[i64]] = vec_of([0, 1, 0, -1])
+
+
+def turned(heading: i64, bend: i64) -> i64:
+    """The heading after a bend."""
+    if bend == LEFT:
+        return (heading + 3) & 3
+    if bend == RIGHT:
+        return (heading + 1) & 3
+    return heading
+
+
+def fits(shape: i64, bend: i64, room: i64) -> bool:
+    """Does a card of that shape find its depth in this room of a line (2.5)?"""
+    return room == SHORT + LONG or room == depth_of(shape, bend)
+
+
+def depth_of(shape: i64, bend: i64) -> i64:
+    """How deep the card lies ahead of the rail that enters it: LONG when entered by its short edge (2.3)."""
+    if shape == STRAIGHT or shape == bend:
+        return LONG
+    return SHORT
+
+
+class Line:
+    """The line of cards, from the first still lying to the open end (2)."""
+
+    start: i64
+    end: i64
+    x: i64
+    y: i64
+    heading: i64
+    card: vec[i64]
+    bend: vec[i64]
+    entered: vec[i64]
+    west: vec[i64]
+    north: vec[i64]
+    east: vec[i64]
+    south: vec[i64]
+
+    def clone(self) -> "Line":
+        twin = Line()
+        twin.start = self.start
+        twin.end = self.end
+        twin.x = self.x
+        twin.y = self.y
+        twin.heading = self.heading
+        twin.card = self.card[:]
+        twin.bend = self.bend[:]
+        twin.entered = self.entered[:]
+        twin.west = self.west[:]
+        twin.north = self.north[:]
+        twin.east = self.east[:]
+        twin.south = self.south[:]
+        return twin
+
+    def box(self, x: i64, y: i64, heading: i64, deep: i64) -> tuple[i64, i64, i64, i64]:
+        """West, north, east and south of a card entered at (x, y) that lies `deep` units ahead."""
+        half: i64 = (SHORT + LONG - deep) // 2
+        far_x: i64 = x + STEP_X[heading] * deep
+        far_y: i64 = y + STEP_Y[heading] * deep
+        if heading & 1 == 0:
+            return (min(x, far_x), y - half, max(x, far_x), y + half)
+        return (x - half, min(y, far_y), x + half, max(y, far_y))
+
+    def free(self, x: i64, y: i64, heading: i64, deep: i64) -> bool:
+        """Would a card entered there overlap none that lies (2.5)? Touching edges is fine."""
+        west, north, east, south = self.box(x, y, heading, deep)
+        i: i64 = self.end - 1
+        while i >= self.start:
+            if self.west[i] < east and west < self.east[i] and self.north[i] < south and north < self.south[i]:
+                return False
+            i -= 1
+        return True
+
+    def exit(self, shape: i64, bend: i64) -> tuple[i64, i64, i64]:
+        """Where the line would end, and in which heading, after a card of that shape."""
+        heading: i64 = turned(self.heading, bend)
+        deep: i64 = depth_of(shape, bend)
+        ahead: i64 = deep if bend == STRAIGHT else deep // 2
+        aside: i64 = 0 if bend == STRAIGHT else (SHORT + LONG - deep) // 2
+        return (
+            self.x + STEP_X[self.heading] * ahead + STEP_X[heading] * aside,
+            self.y + STEP_Y[self.heading] * ahead + STEP_Y[heading] * aside,
+            heading,
+        )
+
+    def room(self) -> i64:
+        """How deep a card may lie at the open end without overlapping (2.5): the sum of the depths that are free."""
+        room: i64 = 0
+        if self.free(self.x, self.y, self.heading, LONG):
+            room = LONG
+        if self.free(self.x, self.y, self.heading, SHORT):
+            room += SHORT
+        return room
+
+    def strands(self, shape: i64, bend: i64) -> bool:
+        """Would nothing fit any more at the exit of such a card (2.6)?"""
+        x, y, heading = self.exit(shape, bend)
+        return not self.free(x, y, heading, LONG) and not self.free(x, y, heading, SHORT)
+
+    def lay(self, card: i64, bend: i64) -> None:
+        i: i64 = self.end
+        west, north, east, south = self.box(self.x, self.y, self.heading, depth_of(SHAPE[card], bend))
+        self.card[i] = card
+        self.bend[i] = bend
+        self.entered[i] = self.heading
+        self.west[i] = west
+        self.north[i] = north
+        self.east[i] = east
+        self.south[i] = south
+        x, y, heading = self.exit(SHAPE[card], bend)
+        self.x = x
+        self.y = y
+        self.heading = heading
+        self.end = i + 1
+
+
+def new_line(room: i64) -> Line:
+    line = Line()
+    line.start = 0
+    line.end = 0
+    line.x = 0  # 2.4
+    line.y = 0
+    line.heading = EAST
+    line.card = zeros(room)
+    line.bend = zeros(room)
+    line.entered = zeros(room)
+    line.west = zeros(room)
+    line.north = zeros(room)
+    line.east = zeros(room)
+    line.south = zeros(room)
+    return line
+
+
+class Terms(Table):
+    """What the match was agreed on: seats, options, the numbers of the rules, the components."""
+
+    def __init__(
+        self,
+        seats: i64,
+        mode: i64,
+        no_dead_ends: bool,
+        first: i64,
+        counts: list[int],
+        start_line: i64,
+        stand: i64,
+        removed: i64,
+        hand: i64,
+        dice: i64,
+        odds: list[int],
+        derailments: i64,
+    ) -> None:
+        self.seats = seats
+        self.mode = mode
+        self.no_dead_ends = no_dead_ends
+        self.first = first  # -1: by chance
+        self.counts = vec_of(counts)
+        self.cards: i64 = sum(counts)
+        self.start_line = start_line
+        self.stand = stand
+        self.removed = removed
+        self.hand = hand
+        self.dice = dice
+        self.odds = vec_of(odds)  # [thrown × (dice + 1) + wheels]: ways to throw that many wheels
+        self.derailments = derailments
+
+    @property
+    def parties(self) -> i64:
+        """Who has a pile: every seat, and Laura after them."""
+        return self.seats + 1 if self.mode == LAURA else self.seats
+
+
+class LoknRoll(State):
+    terms: Terms
+    phase: i64
+    seat: i64
+    first: i64
+    deck: i64
+    unseen: vec[i64]
+    aside: vec[i64]
+    gone: vec[i64]
+    hand: vec[i64]
+    hand_size: vec[i64]
+    pile: vec[i64]
+    pile_size: vec[i64]
+    taken: vec[i64]
+    taken_size: i64
+    shown: i64
+    locomotive: i64
+    laid_value: i64
+    laid_sum: i64
+    wheels: i64
+    derailed: i64
+    lost: bool
+    line: Line
+
+    def clone(self) -> "LoknRoll":
+        twin = LoknRoll()
+        twin.terms = self.terms
+        twin.phase = self.phase
+        twin.seat = self.seat
+        twin.first = self.first
+        twin.deck = self.deck
+        twin.unseen = self.unseen[:]
+        twin.aside = self.aside[:]
+        twin.gone = self.gone[:]
+        twin.hand = self.hand[:]
+        twin.hand_size = self.hand_size[:]
+        twin.pile = self.pile[:]
+        twin.pile_size = self.pile_size[:]
+        twin.taken = self.taken[:]
+        twin.taken_size = self.taken_size
+        twin.shown = self.shown
+        twin.locomotive = self.locomotive
+        twin.laid_value = self.laid_value
+        twin.laid_sum = self.laid_sum
+        twin.wheels = self.wheels
+        twin.derailed = self.derailed
+        twin.lost = self.lost
+        twin.line = self.line.clone()
+        return twin
+
+    # ---- who decides, and what
+
+    def actor(self) -> i64:
+        if self.phase == ENDED:
+            return OVER
+        return self.seat if self.phase >= LAY_START else NATURE
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        phase: i64 = self.phase
+        if seat != self.seat or phase < LAY_START or phase == ENDED:
+            return 0
+        n: i64 = 0
+        if phase == ACT:
+            out[0] = PASS  # 6.1
+            n = 1
+        elif phase == EXTEND:
+            out[0] = ROLL  # 7.1: stop after any card
+            n = 1
+        elif phase == CHAOS:
+            out[0] = DONE
+            n = 1
+        if phase == LAY_START:
+            return self.lays_of(self.shown, self.line.room(), out, n)
+        if phase == ACT or phase == EXTEND:
+            n = self.lays(out, n)
+        if phase != EXTEND:
+            n = self.puts(out, n)
+        return n
+
+    def lays(self, out: vec[i64], n: i64) -> i64:
+        base: i64 = self.seat * TYPES
+        room: i64 = self.line.room()
+        card: i64 = 0
+        while card < CHAOS_TYPE:
+            if self.hand[base + card] > 0 and (self.laid_value == 0 or VALUE[card] == self.laid_value):
+                n = self.lays_of(card, room, out, n)
+            card += 1
+        return n
+
+    def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
+        bend: i64 = STRAIGHT
+        while bend <= RIGHT:
+            if self.can_lay(card, bend, room):
+                out[n] = LAY + card * 3 + bend
+                n += 1
+            bend += 1
+        return n
+
+    def can_lay(self, card: i64, bend: i64, room: i64) -> bool:
+        """Does the line, which has this much room, allow the placement (2, 3)?"""
+        shape: i64 = SHAPE[card]
+        return (
+            bends(shape, bend)
+            and self.neighbours(card)
+            and fits(shape, bend, room)
+            and not (self.bars_dead_ends() and self.line.strands(shape, bend))
+        )
+
+    def neighbours(self, card: i64) -> bool:
+        """May a card of this value follow the last of the line (3.1)?"""
+        if self.line.end == self.line.start:
+            return True
+        gap: i64 = VALUE[card] - VALUE[self.line.card[self.line.end - 1]]
+        return gap != 2 and gap != -2
+
+    def bars_dead_ends(self) -> bool:
+        return self.terms.no_dead_ends or self.line.end < self.terms.start_line  # 2.6, 4.1
+
+    def puts(self, out: vec[i64], n: i64) -> i64:
+        """Cards that may go on the own pile now: chaos from the hand (8.1), or penalties taken (9.2)."""
+        card: i64 = 0 if self.phase == PENALTY else CHAOS_TYPE
+        while card < TYPES:
+            if self.holds(card):
+                out[n] = PUT + card * 2
+                n += 1
+                if self.matches_top(self.seat, card):  # 10.1
+                    out[n] = PUT + card * 2 + 1
+                    n += 1
+            card += 1
+        return n
+
+    def holds(self, card: i64) -> bool:
+        """Has the seat this card to put on its pile: among the penalties when ordering them, else in hand?"""
+        if self.phase == PENALTY:
+            return self.taken[card] > 0
+        return self.hand[self.seat * TYPES + card] > 0
+
+    def matches_top(self, party: i64, card: i64) -> bool:
+        size: i64 = self.pile_size[party]
+        return size > 0 and VALUE[self.pile[party * self.terms.cards + size - 1]] == VALUE[card]
+
+    # ---- chance
+
+    def weights(self, out: vec[i64]) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return self.seat_weights(out)
+        if self.phase == THROW:
+            return self.dice_weights(out)
+        first: i64 = DRAW if self.phase == DEAL or self.phase == DRAW_CARD else REVEAL
+        n: i64 = 0
+        card: i64 = 0
+        while card < TYPES:
+            if self.unseen[card] > 0:
+                out[2 * n] = first + card
+                out[2 * n + 1] = self.unseen[card]
+                n += 1
+            card += 1
+        return n
+
+    def seat_weights(self, out: vec[i64]) -> i64:
+        seat: i64 = 0
+        while seat < self.terms.seats:
+            out[2 * seat] = FIRST + seat
+            out[2 * seat + 1] = 1
+            seat += 1
+        return seat
+
+    def dice_weights(self, out: vec[i64]) -> i64:
+        thrown: i64 = self.thrown()
+        n: i64 = 0
+        wheels: i64 = 0
+        while wheels <= thrown:
+            odds: i64 = self.terms.odds[thrown * (self.terms.dice + 1) + wheels]
+            if odds > 0:
+                out[2 * n] = DICE + wheels
+                out[2 * n + 1] = odds
+                n += 1
+            wheels += 1
+        return n
+
+    def thrown(self) -> i64:
+        """Dice in the next throw: more than there are means the same dice again (7.2)."""
+        return min(self.laid_sum, self.terms.dice)
+
+    # ---- transitions
+
+    def apply(self, seat: i64, code: i64) -> None:
+        if code == PASS:
+            self.advance(1, False)
+        elif code == ROLL:
+            self.phase = THROW
+        elif code == DONE:
+            self.end_turn()
+        elif code < PUT:
+            self.lay((code - LAY) // 3, (code - LAY) % 3)
+        elif code < DRAW:
+            self.put_own((code - PUT) // 2, (code - PUT) % 2 == 1)
+        elif code < REVEAL:
+            self.draw(code - DRAW)
+        elif code < DICE:
+            self.reveal(code - REVEAL)
+        elif code < FIRST:
+            self.throw(code - DICE)
+        else:
+            self.start_with(code - FIRST)
+
+    def start_with(self, seat: i64) -> None:
+        self.first = seat
+        self.seat = seat
+        self.phase = REVEAL_START
+
+    def reveal(self, card: i64) -> None:
+        self.unseen[card] -= 1
+        self.deck -= 1
+        if self.phase == LAURA_TURN:
+            self.play_laura(card)
+        elif card >= CHAOS_TYPE or self.first_bend(card) < 0:  # 4.1
+            self.aside[card] += 1
+        else:
+            self.shown = card
+            self.phase = LAY_START
+
+    def first_bend(self, card: i64) -> i64:
+        """The first placement allowed, straight on before left before right; -1 if there is none."""
+        room: i64 = self.line.room()
+        bend: i64 = STRAIGHT
+        while bend <= RIGHT:
+            if self.can_lay(card, bend, room):
+                return bend
+            bend += 1
+        return -1
+
+    def lay(self, card: i64, bend: i64) -> None:
+        self.line.lay(card, bend)
+        if self.phase == LAY_START:
+            self.shown = -1
+            self.seat = (self.seat + 1) % self.terms.seats
+            self.phase = REVEAL_START
+            if self.line.end == self.terms.start_line:
+                self.finish_start()
+            return
+        self.hand[self.seat * TYPES + card] -= 1
+        self.hand_size[self.seat] -= 1
+        self.laid_value = VALUE[card]
+        self.laid_sum += VALUE[card]
+        self.phase = EXTEND
+
+    def finish_start(self) -> None:
+        """4.1: cards set aside go back. 4.3: those removed stay among the unseen, where nobody ever draws them."""
+        card: i64 = 0
+        while card < TYPES:
+            self.unseen[card] += self.aside[card]
+            self.aside[card] = 0
+            card += 1
+        self.locomotive = self.terms.stand - 1  # 4.2
+        self.deck = self.terms.cards - self.terms.start_line - self.terms.removed
+        self.seat = self.first
+        self.phase = DEAL
+
+    def draw(self, card: i64) -> None:
+        self.unseen[card] -= 1
+        self.deck -= 1
+        self.hand[self.seat * TYPES + card] += 1
+        self.hand_size[self.seat] += 1
+        if self.phase == DRAW_CARD:
+            self.phase = ACT
+        elif self.hand_size[self.seat] == self.terms.hand:
+            self.seat = (self.seat + 1) % self.terms.seats
+            if self.seat == self.first:
+                self.phase = LAURA_TURN if self.terms.mode == LAURA else DRAW_CARD  # 13.1
+
+    def throw(self, wheels: i64) -> None:
+        self.laid_sum -= self.thrown()
+        self.wheels += wheels
+        if self.laid_sum == 0:
+            self.advance(self.wheels, True)
+
+    def run(self, steps: i64) -> i64:
+        """Move the locomotive up to the last card; how many destroyed cards it ran over or stopped on (9.3)."""
+        broken: i64 = 0
+        last: i64 = min(self.locomotive + steps, self.line.end - 1)
+        while self.locomotive < last:
+            self.locomotive += 1
+            if self.line.card[self.locomotive] >= DESTROYED:
+                broken += 1
+        return broken
+
+    def advance(self, steps: i64, rolled: bool) -> None:
+        """The move of a seat: one card when passing (6.1), what was rolled when extending (7.3)."""
+        over: i64 = self.locomotive + steps - (self.line.end - 1)
+        penalties: i64 = self.run(steps)
+        if not rolled:
+            penalties += 1
+        elif over > 0:  # 7.4
+            penalties += over
+            if self.terms.mode == CHALLENGE:
+                self.derailed += 1
+                if self.derailed > self.terms.derailments:  # 12.2
+                    self.lost = True
+                    self.phase = ENDED
+                    return
+        while penalties > 0 and self.line.start < self.locomotive:  # 9.1
+            self.taken[self.take()] += 1
+            self.taken_size += 1
+            penalties -= 1
+        self.phase = PENALTY
+        self.put_forced()
+
+    def take(self) -> i64:
+        self.line.start += 1
+        return self.line.card[self.line.start - 1]
+
+    def put_own(self, card: i64, combine: bool) -> None:
+        if self.phase == PENALTY:
+            self.taken[card] -= 1
+            self.taken_size -= 1
+            self.put(self.seat, card, combine)
+            self.put_forced()
+        else:
+            self.hand[self.seat * TYPES + card] -= 1
+            self.hand_size[self.seat] -= 1
+            self.put(self.seat, card, combine)
+            self.phase = CHAOS
+
+    def put(self, party: i64, card: i64, combine: bool) -> None:
+        """10.1: on the pile, or out of the game together with its top."""
+        size: i64 = self.pile_size[party]
+        base: i64 = party * self.terms.cards
+        if combine:
+            self.gone[card] += 1
+            self.gone[self.pile[base + size - 1]] += 1
+            self.pile_size[party] = size - 1
+        else:
+            self.pile[base + size] = card
+            self.pile_size[party] = size + 1
+
+    def put_forced(self) -> None:
+        """Put down penalties while there is nothing to choose: one type left, and no match with the top."""
+        while self.taken_size > 0:
+            card: i64 = 0
+            while self.taken[card] == 0:
+                card += 1
+            if self.taken[card] < self.taken_size or self.matches_top(self.seat, card):
+                return
+            self.taken[card] -= 1
+            self.taken_size -= 1
+            self.put(self.seat, card, False)
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        self.laid_value = 0
+        self.laid_sum = 0
+        self.wheels = 0
+        if self.deck == 0:  # 5.2
+            self.phase = ENDED
+        elif self.terms.mode == LAURA:
+            self.phase = LAURA_TURN
+        else:
+            self.seat = (self.seat + 1) % self.terms.seats
+            self.phase = DRAW_CARD
+
+    # ---- Laura (13)
+
+    def play_laura(self, card: i64) -> None:
+        laura: i64 = self.terms.seats
+        bend: i64 = -1
+        if card >= CHAOS_TYPE:
+            self.put(laura, card, self.matches_top(laura, card))  # 13.2
+        else:
+            bend = self.first_bend(card)  # 13.3
+            if bend >= 0:
+                self.line.lay(card, bend)
+                over: i64 = self.locomotive + VALUE[card] - (self.line.end - 1)
+                self.penalise_laura(self.run(VALUE[card]) + (1 if over > 0 else 0))  # 13.4
+            else:
+                self.gone[card] += 1  # 13.5
+                self.penalise_laura(self.run(1) + 1)
+        self.phase = ENDED if self.deck == 0 else DRAW_CARD
+
+    def penalise_laura(self, penalties: i64) -> None:
+        laura: i64 = self.terms.seats
+        while penalties > 0 and self.line.start < self.locomotive:
+            card: i64 = self.take()
+            self.put(laura, card, self.matches_top(laura, card))  # 13.6
+            penalties -= 1
+
+    # ---- knowledge and points
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Other hands and the unseen cards are dealt anew: nothing a seat does narrows what it may hold."""
+        other: i64 = 0
+        card: i64 = 0
+        left: i64 = 0
+        while other < self.terms.seats:
+            if other != seat:
+                card = 0
+                while card < TYPES:
+                    self.unseen[card] += self.hand[other * TYPES + card]
+                    self.hand[other * TYPES + card] = 0
+                    card += 1
+            other += 1
+        card = 0
+        while card < TYPES:
+            left += self.unseen[card]
+            card += 1
+        other = 0
+        while other < self.terms.seats:
+            if other != seat:
+                n: i64 = self.hand_size[other]
+                while n > 0:
+                    card = self.pick(rng.below(left))
+                    self.unseen[card] -= 1
+                    self.hand[other * TYPES + card] += 1
+                    left -= 1
+                    n -= 1
+            other += 1
+
+    def pick(self, at: i64) -> i64:
+        """The type of the unseen card at this place, counting type by type."""
+        card: i64 = 0
+        while at >= self.unseen[card]:
+            at -= self.unseen[card]
+            card += 1
+        return card
+
+    def points(self, seat: i64) -> i64:
+        if seat == self.terms.seats:
+            return self.pile_size[seat]  # 13.7
+        total: i64 = 0
+        card: i64 = 0
+        while card < TYPES:
+            total += VALUE[card] * self.hand[seat * TYPES + card]
+            card += 1
+        i: i64 = seat * self.terms.cards
+        end: i64 = i + self.pile_size[seat]
+        while i < end:
+            total += VALUE[self.pile[i]]
+            i += 1
+        return total  # 11.1
+
+
+def bends(shape: i64, bend: i64) -> bool:
+    """Has a card of this shape such a placement: straight on for a straight, left and right for a curve (2.3)?"""
+    return (shape == STRAIGHT) == (bend == STRAIGHT)
+
+
+def new_state(terms: Terms) -> LoknRoll:
+    """The position before anything has happened."""
+    state = LoknRoll()
+    state.terms = terms
+    state.phase = CHOOSE_FIRST
+    state.seat = 0
+    state.first = 0
+    state.deck = terms.cards
+    state.unseen = terms.counts[:]
+    state.aside = zeros(TYPES)
+    state.gone = zeros(TYPES)
+    state.hand = zeros(TYPES * terms.seats)
+    state.hand_size = zeros(terms.seats)
+    state.pile = zeros(terms.cards * terms.parties)
+    state.pile_size = zeros(terms.parties)
+    state.taken = zeros(TYPES)
+    state.taken_size = 0
+    state.shown = -1
+    state.locomotive = 0
+    state.laid_value = 0
+    state.laid_sum = 0
+    state.wheels = 0
+    state.derailed = 0
+    state.lost = False
+    state.line = new_line(terms.cards)
+    if terms.first >= 0 or terms.seats == 1:
+        state.start_with(max(terms.first, 0))
+    return state
