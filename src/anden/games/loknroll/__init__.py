@@ -1,0 +1,157 @@
+"""Lok'n'Roll: lay track, roll, and do not derail. Rules: text/rules.en.md."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from anden.core.errors import Malformed
+from anden.core.game import Event, Game, Msg, Score, Seat, Spec
+from anden.core.rng import Rng
+from anden.games.loknroll import components, knowledge, rules, scoring, telling
+from anden.games.loknroll import kernel as k
+from anden.games.loknroll.kernel import LoknRoll
+from anden.games.loknroll.model import (
+    BENDS,
+    CARDS,
+    MODES,
+    TYPE_OF,
+    Action,
+    Discard,
+    Done,
+    Draw,
+    First,
+    Lay,
+    LoknRollOptions,
+    Pass,
+    Reveal,
+    Roll,
+    Throw,
+    View,
+)
+
+__all__ = ["GAME"]
+
+SOLO_MODES = MODES[1:]
+
+
+@dataclass(frozen=True, eq=False)
+class LoknRollGame:
+    spec: Spec
+
+    def settle(self, seats: int, options: LoknRollOptions) -> LoknRollOptions:
+        mode = options.mode or ("laura" if seats == 1 else "table")
+        if (mode in SOLO_MODES) != (seats == 1):
+            allowed = "one seat" if mode in SOLO_MODES else "two seats or more"
+            raise Malformed(f"mode: {mode!r} is for {allowed}, not for {seats}")
+        if options.first is not None and options.first not in range(seats):
+            raise Malformed(f"first: there is no seat {options.first} among {seats}")
+        if options.cards != "anden":
+            components.check_set(options.cards)
+        return replace(options, mode=mode)
+
+    def variants(self, seats: int) -> tuple[LoknRollOptions, ...]:
+        plain = [LoknRollOptions(mode=mode) for mode in SOLO_MODES] if seats == 1 else [LoknRollOptions()]
+        barred = [replace(options, no_dead_ends=True) for options in plain]
+        fixed = [LoknRollOptions(first=seats - 1)]
+        return tuple(self.settle(seats, options) for options in plain + barred + fixed)
+
+    def new(self, seats: int, options: LoknRollOptions) -> LoknRoll:
+        return k.new_state(components.terms_of(seats, options))
+
+    def encode(self, state: LoknRoll, action: Action) -> int:
+        match action:
+            case Pass():
+                return k.PASS
+            case Roll():
+                return k.ROLL
+            case Done():
+                return k.DONE
+            case Lay(card, bend):
+                return k.LAY + _type(card) * 3 + BENDS.index(bend)
+            case Discard(card, combine):
+                return k.PUT + _type(card) * 2 + combine
+            case Draw(card):
+                return k.DRAW + _type(card)
+            case Reveal(card):
+                return k.REVEAL + _type(card)
+            case First(seat) if seat in range(state.terms.seats):
+                return k.FIRST + seat
+            case Throw(wheels, blanks) if wheels >= 0 and blanks >= 0 and wheels + blanks == state.thrown():
+                return k.DICE + wheels
+        raise Malformed(f"{action} does not belong to this match")
+
+    def decode(self, state: LoknRoll, code: int) -> Action:
+        if code < k.LAY:
+            return (Pass(), Roll(), Done())[code]
+        if code < k.PUT:
+            card, bend = divmod(code - k.LAY, 3)
+            return Lay(CARDS[card], BENDS[bend])
+        if code < k.DRAW:
+            card, combine = divmod(code - k.PUT, 2)
+            return Discard(CARDS[card], combine == 1)
+        if code < k.REVEAL:
+            return Draw(CARDS[code - k.DRAW])
+        if code < k.DICE:
+            return Reveal(CARDS[code - k.REVEAL])
+        if code < k.FIRST:
+            return Throw(code - k.DICE, state.thrown() - (code - k.DICE))
+        return First(code - k.FIRST)
+
+    def why_not(self, state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
+        return rules.why_not(state, seat, action)
+
+    def tries(self, state: LoknRoll, seat: Seat) -> Iterable[Action]:
+        return rules.tries(state, seat)
+
+    def offer(self, action: Action) -> Msg:
+        return rules.offer(action)
+
+    def tell(self, before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Iterable[Event]:
+        return telling.tell(before, seat, action, after)
+
+    def prompt(self, state: LoknRoll, seat: Seat | None) -> Msg:
+        return knowledge.prompt(state, seat)
+
+    def view(self, state: LoknRoll, seat: Seat | None) -> View:
+        return knowledge.view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> LoknRoll:
+        return knowledge.imagine(view, rng)
+
+    def score(self, state: LoknRoll) -> tuple[Score, ...]:
+        return scoring.score(state)
+
+    def ended(self, state: LoknRoll) -> str:
+        return scoring.ended(state)
+
+    def totals(self, state: LoknRoll) -> Mapping[str, int]:
+        return scoring.totals(state)
+
+
+def _type(card: str) -> int:
+    if card not in TYPE_OF:
+        raise Malformed(f"unknown card {card!r}")
+    return TYPE_OF[card]
+
+
+GAME: Game[LoknRoll, Action, View, LoknRollOptions] = LoknRollGame(
+    Spec(
+        id="loknroll",
+        name="Lok'n'Roll",
+        package=__name__,
+        rules=1,
+        seats=components.SEATS,
+        minutes=15,
+        lowest_wins=True,
+        action=Action,
+        view=View,
+        options=LoknRollOptions,
+        codes=k.CODES,
+        bound=3000,
+        endings=("deck-out", "derailed"),
+        kinds={"card": CARDS, "bend": BENDS},
+        refusals=rules.REFUSALS,
+        numbers=components.numbers(components.own_set()),
+    )
+)

@@ -40,6 +40,8 @@ CHAOS_TYPE: Final[i64] = 24
 VALUE: Final[vec[i64]] = vec_of([t % 12 // 3 + 1 if t < 24 else t - 23 for t in range(28)])
 SHAPE: Final[vec[i64]] = vec_of([t % 3 if t < 24 else -1 for t in range(28)])
 
+GAP: Final[i64] = 2  # 3.1: neighbours never differ by this
+
 # Codes
 PASS: Final[i64] = 0
 ROLL: Final[i64] = 1
@@ -51,7 +53,6 @@ REVEAL: Final[i64] = 171
 DICE: Final[i64] = 199
 FIRST: Final[i64] = 208
 CODES: Final[i64] = 212
-MOST_DICE: Final[i64] = 8
 
 # Geometry: cards are SHORT × LONG units; headings run east, south, west, north, with y growing to the south.
 SHORT: Final[i64] = 4
@@ -210,6 +211,7 @@ class Terms(Table):
         dice: i64,
         odds: list[int],
         derailments: i64,
+        origin: object,
     ) -> None:
         self.seats = seats
         self.mode = mode
@@ -224,11 +226,8 @@ class Terms(Table):
         self.dice = dice
         self.odds = vec_of(odds)  # [thrown × (dice + 1) + wheels]: ways to throw that many wheels
         self.derailments = derailments
-
-    @property
-    def parties(self) -> i64:
-        """Who has a pile: every seat, and Laura after them."""
-        return self.seats + 1 if self.mode == LAURA else self.seats
+        self.parties: i64 = seats + 1 if mode == LAURA else seats  # who has a pile: the seats, then Laura
+        self.origin = origin  # the options all this comes from, for the faces; the kernel never looks
 
 
 class LoknRoll(State):
@@ -344,7 +343,7 @@ class LoknRoll(State):
         if self.line.end == self.line.start:
             return True
         gap: i64 = VALUE[card] - VALUE[self.line.card[self.line.end - 1]]
-        return gap != 2 and gap != -2
+        return gap != GAP and gap != -GAP
 
     def bars_dead_ends(self) -> bool:
         return self.terms.no_dead_ends or self.line.end < self.terms.start_line  # 2.6, 4.1
@@ -620,7 +619,12 @@ class LoknRoll(State):
     # ---- knowledge and points
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """Other hands and the unseen cards are dealt anew: nothing a seat does narrows what it may hold."""
+        """Other hands and the unseen cards are dealt anew: nothing a seat does narrows what it may hold.
+
+        After the end all hands lie open and nothing is left to redraw.
+        """
+        if self.phase == ENDED:
+            return
         other: i64 = 0
         card: i64 = 0
         left: i64 = 0

@@ -1,0 +1,258 @@
+"""One play of a game: its log, its versions, nature's sealed moves, and undo. The only driver there is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, cast
+
+import msgspec
+from msgspec import Struct
+
+from anden.core.chance import SEED_BYTES, commitment_of, fresh_seed, pick
+from anden.core.errors import GameOver, Illegal, Malformed, Stale
+from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_of
+from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
+from anden.core.rng import Rng
+
+__all__ = ["Entry", "Match", "UndoLine"]
+
+SNAPSHOT_EVERY = 16
+TELLING_WORLDS = 4
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of the log: a seat's (or, seat -1, nature's) action, or a seat taking the match back to a version."""
+
+    n: int
+    seat: Seat
+    action: Any = None
+    undo_to: int | None = None
+
+
+@dataclass(frozen=True)
+class UndoLine:
+    """May this seat take back its last action: freely, by consent of the table, or not at all; and to which version."""
+
+    kind: Literal["free", "consent", "none"]
+    to: int
+    reason: Msg | None = None
+
+
+class Match(Generic[S, A, V, O]):
+    """The version is the number of log entries. The log only grows; `play` is the checked door."""
+
+    def __init__(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes | None = None) -> None:
+        """Starts a match, nature's first moves included. Raises Malformed for seats or options the game does not have."""
+        self._begin(game, seats, options, fresh_seed() if seed is None else seed)
+        self._let_nature_move()
+
+    @classmethod
+    def unplayed(cls, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> "Match[S, A, V, O]":
+        """A match without its first entry, for whoever has a log to follow."""
+        match = cls.__new__(cls)
+        match._begin(game, seats, options, seed)
+        return match
+
+    def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> None:
+        if seats not in game.spec.seats:
+            *most, last = game.spec.seats
+            raise Malformed(f"{game.spec.name} is for {', '.join(map(str, most))} or {last} seats, not {seats}")
+        if len(seed) != SEED_BYTES:
+            raise Malformed(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self.game = game
+        self.seats = seats
+        self.options = game.settle(seats, options)
+        self.seed = seed
+        self.commitment = commitment_of(seed)
+        self.log: list[Entry] = []
+        self.state = game.new(seats, self.options)
+        self._codes: list[int] = []
+        self._snapshots: dict[int, S] = {0: self._copy(self.state)}
+        self._buffer = zeros(2 * game.spec.codes)
+
+    # ---- what is, for whom
+
+    @property
+    def version(self) -> int:
+        return len(self.log)
+
+    @property
+    def over(self) -> bool:
+        return self.state.actor() == OVER
+
+    def owing(self) -> list[Seat]:
+        """The seats that owe a decision now."""
+        return [seat for seat in range(self.seats) if self.state.owes(seat)]
+
+    def legal(self, seat: Seat) -> list[A]:
+        """What the seat may do now, complete, in the game's order."""
+        return [self.game.decode(self.state, code) for code in self._legal_codes(seat)]
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def events(self, n: int) -> list[Event]:
+        """What entry n told; filter by `seen_by` before anyone reads it."""
+        entry = self.log[n]
+        if entry.undo_to is not None:
+            return [Event(Msg("undone", {"seat": entry.seat}))]
+        return list(self.game.tell(self.state_at(n), entry.seat, entry.action, self.state_at(n + 1)))
+
+    def result(self) -> Result | None:
+        """How it came out; None while it goes on."""
+        if not self.over:
+            return None
+        scores = self.game.score(self.state)
+        return Result(
+            tuple(None if score.void else score.total for score in scores),
+            ranking_of(scores, self.game.spec.lowest_wins),
+            self.game.ended(self.state),
+        )
+
+    def state_at(self, version: int) -> S:
+        """The state after that many entries: the nearest snapshot and the tail. The caller owns it."""
+        tail: list[tuple[Seat, int]] = []
+        while version not in self._snapshots:
+            entry = self.log[version - 1]
+            if entry.undo_to is not None:
+                version = entry.undo_to
+            else:
+                version -= 1
+                tail.append((entry.seat, self._codes[version]))
+        state = self._copy(self._snapshots[version])
+        for seat, code in reversed(tail):
+            state.apply(seat, code)
+        return state
+
+    # ---- what is done
+
+    def play(self, seat: Seat, action: A, expect: int | None = None) -> None:
+        """Do it, and let nature answer. Raises one of the four refusals and changes nothing if it cannot be done.
+
+        `expect` is the version the decision was made for; choices of others at the same time do not make it stale.
+        """
+        code = self.check(seat, action, expect)
+        self.append(seat, action, code)
+        self._let_nature_move()
+
+    def check(self, seat: Seat, action: A, expect: int | None = None) -> int:
+        """The code of an action that `play` would do; raises what `play` would raise."""
+        if seat not in range(self.seats):
+            raise Malformed(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if self.over:
+            raise GameOver
+        if expect is not None and self._is_stale(seat, expect):
+            raise Stale(expect, self.version)
+        code = self.game.encode(self.state, action)
+        if code not in self._legal_codes(seat):
+            reason = self.game.why_not(self.state, seat, action)
+            if reason is None:
+                raise AssertionError(f"{action} is not listed at version {self.version}, yet nothing forbids it")
+            raise Illegal(reason)
+        return code
+
+    def _is_stale(self, seat: Seat, expect: int) -> bool:
+        if not 0 <= expect <= self.version:
+            raise Malformed(f"version {expect} does not exist; the match is at {self.version}")
+        return any(
+            entry.seat in (seat, NATURE) or entry.undo_to is not None or self.state_at(entry.n).actor() != SEVERAL
+            for entry in self.log[expect:]
+        )
+
+    def natures_pick(self) -> int:
+        """What the seal makes nature do as the next entry."""
+        pairs = self.state.weights(self._buffer)
+        out = self._buffer
+        return pick(self.seed, self.version, [(out[2 * i], out[2 * i + 1]) for i in range(pairs)])
+
+    def _let_nature_move(self) -> None:
+        while self.state.actor() == NATURE:
+            code = self.natures_pick()
+            self.append(NATURE, self.game.decode(self.state, code), code)
+
+    def append(self, seat: Seat, action: A, code: int) -> None:
+        """The trusting door: apply and log one entry, without nature's answer."""
+        self.state.apply(seat, code)
+        self.log.append(Entry(self.version, seat, action))
+        self._codes.append(code)
+        if self.version % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.version] = self._copy(self.state)
+
+    # ---- undo
+
+    def undo_line(self, seat: Seat) -> UndoLine:
+        """Where the line is drawn for taking back the seat's last action; derived from the log alone."""
+        later: set[Seat] = set()
+        for entry in self._standing():
+            if entry.seat == seat:
+                return self._line_at(entry, later)
+            later.add(entry.seat)
+        return UndoLine("none", self.version, Msg("undo-nothing"))
+
+    def _standing(self) -> Iterator[Entry]:
+        """The entries that count, newest first: undone ones are skipped."""
+        version = self.version
+        while version > 0:
+            entry = self.log[version - 1]
+            version = version - 1 if entry.undo_to is None else entry.undo_to
+            if entry.undo_to is None:
+                yield entry
+
+    def _line_at(self, entry: Entry, later: set[Seat]) -> UndoLine:
+        if later - {NATURE}:
+            return UndoLine("consent", entry.n, Msg("undo-others-acted"))
+        if later:
+            return UndoLine("consent", entry.n, Msg("undo-nature-moved"))
+        if self._told_its_author(entry):
+            return UndoLine("consent", entry.n, Msg("undo-told"))
+        return UndoLine("free", entry.n)
+
+    def _told_its_author(self, entry: Entry) -> bool:
+        """Did the author learn something? If so, other worlds that looked the same before look different after."""
+        seat, code = entry.seat, self._codes[entry.n]
+        before = self.game.view(self.state_at(entry.n), seat)
+        after = self.game.view(self.state_at(entry.n + 1), seat)
+        rng = Rng(entry.n)
+        for _ in range(TELLING_WORLDS):
+            world = self.game.imagine(before, rng)
+            world.apply(seat, code)
+            if self.game.view(world, seat) != after:
+                return True
+        return False
+
+    def undo(self, seat: Seat, consent: bool = False) -> None:
+        """Take back the seat's last action. Raises Illegal where the line forbids it; `consent` is the table's."""
+        line = self.undo_line(seat)
+        if line.kind == "none" or (line.kind == "consent" and not consent):
+            assert line.reason is not None
+            raise Illegal(line.reason)
+        self.state = self.state_at(line.to)
+        self.log.append(Entry(self.version, seat, undo_to=line.to))
+        self._codes.append(-1)
+
+    def _legal_codes(self, seat: Seat) -> list[int]:
+        count = self.state.legal(seat, self._buffer)
+        return [self._buffer[i] for i in range(count)]
+
+    @staticmethod
+    def _copy(state: S) -> S:
+        twin = state.clone()
+        assert isinstance(twin, type(state))
+        return twin
+
+
+def parse_action(game: Game[S, A, V, O], raw: object) -> A:
+    """An action from plain data; raises Malformed with the field that is wrong."""
+    try:
+        action: A = msgspec.convert(raw, game.spec.action)
+    except msgspec.ValidationError as error:
+        raise Malformed(str(error)) from None
+    return action
+
+
+def parse_options(game: Game[S, A, V, O], raw: object) -> O:
+    """Options from plain data; raises Malformed with the field that is wrong."""
+    try:
+        options: O = msgspec.convert(raw, cast("type[O]", game.spec.options))
+    except msgspec.ValidationError as error:
+        raise Malformed(str(error)) from None
+    return options

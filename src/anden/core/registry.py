@@ -1,0 +1,35 @@
+"""Which games there are: ours by import string, a stranger's by an entry point of the group `anden.games`. Loaded on demand."""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from anden.core.errors import Malformed
+from anden.core.game import AnyGame
+
+__all__ = ["game", "game_ids"]
+
+OURS = {"loknroll": "anden.games.loknroll:GAME"}
+GROUP = "anden.games"
+
+
+@cache
+def _table() -> dict[str, str]:
+    theirs = {point.name: point.value for point in entry_points(group=GROUP)}
+    return theirs | OURS  # nobody replaces a game of ours
+
+
+def game_ids() -> list[str]:
+    return sorted(_table())
+
+
+@cache
+def game(game_id: str) -> AnyGame:
+    """The game of that id; raises Malformed if there is none."""
+    if game_id not in _table():
+        raise Malformed(f"unknown game {game_id!r}; there are: {', '.join(game_ids())}")
+    module, _, name = _table()[game_id].partition(":")
+    found: AnyGame = getattr(import_module(module), name)
+    if found.spec.id != game_id:
+        raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
+    return found

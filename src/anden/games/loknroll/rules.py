@@ -1,0 +1,163 @@
+"""Lok'n'Roll's judge: which rule an action would break."""
+
+from collections.abc import Iterable, Iterator
+
+from anden.core.game import Msg, Seat
+from anden.games.loknroll import kernel as k
+from anden.games.loknroll.kernel import LoknRoll
+from anden.games.loknroll.knowledge import ids_of
+from anden.games.loknroll.model import (
+    BENDS,
+    CARDS,
+    TYPE_OF,
+    Action,
+    Discard,
+    Done,
+    Lay,
+    NatureAction,
+    Pass,
+    Roll,
+    SeatAction,
+)
+
+# Every refusal and the paragraph it rests on.
+REFUSALS = {
+    "no-such-card": "1.1",
+    "no-such-bend": "2.3",
+    "overlap": "2.5",
+    "dead-end": "2.6",
+    "values-clash": "3.1",
+    "not-the-card-drawn": "4.1",
+    "lay-the-start": "4.1",
+    "dead-end-start": "4.1",
+    "one-action": "5.1",
+    "natures": "5.1",
+    "not-your-turn": "5.2",
+    "ended": "5.2",
+    "not-in-hand": "7.1",
+    "other-value": "7.1",
+    "nothing-laid": "7.2",
+    "roll-first": "7.2",
+    "only-chaos": "8.1",
+    "chaos-is-no-track": "8.1",
+    "nothing-discarded": "8.1",
+    "order-penalties": "9.2",
+    "not-taken": "9.2",
+    "no-match": "10.1",
+}
+
+# What each phase lets a seat do at all, and what it says to everything else.
+MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
+    int(k.LAY_START): ((Lay,), "lay-the-start"),
+    int(k.ACT): ((Pass, Lay, Discard), ""),
+    int(k.EXTEND): ((Lay, Roll), "one-action"),
+    int(k.CHAOS): ((Discard, Done), "one-action"),
+    int(k.PENALTY): ((Discard,), "order-penalties"),
+}
+
+
+def refuse(key: str, **args: str | int) -> Msg:
+    return Msg(key, dict(args), REFUSALS[key])
+
+
+def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
+    if state.phase == k.ENDED:
+        return refuse("ended")
+    if isinstance(action, NatureAction):
+        return refuse("natures")
+    if state.actor() != seat:
+        return refuse("not-your-turn", seat=state.seat)
+    return _wrong_moment(state, action) or _wrong_card(state, action)
+
+
+def _wrong_moment(state: LoknRoll, action: SeatAction) -> Msg | None:
+    allowed, otherwise = MOMENTS[state.phase]
+    if isinstance(action, allowed):
+        return None
+    if state.phase == k.ACT:
+        return refuse("nothing-laid" if isinstance(action, Roll) else "nothing-discarded")
+    if state.phase == k.EXTEND and isinstance(action, Done):
+        return refuse("roll-first")
+    return refuse(otherwise)
+
+
+def _wrong_card(state: LoknRoll, action: SeatAction) -> Msg | None:
+    if not isinstance(action, Lay | Discard):
+        return None
+    if action.card not in TYPE_OF:
+        return refuse("no-such-card", id=action.card)
+    if isinstance(action, Discard):
+        return _cannot_discard(state, action)
+    if TYPE_OF[action.card] >= k.CHAOS_TYPE:
+        return refuse("chaos-is-no-track", card=action.card)
+    return _misplaced(state, action) or _not_to_lay(state, action.card)
+
+
+def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
+    """2 and 3, in their order."""
+    card, bend = TYPE_OF[action.card], BENDS.index(action.bend)
+    shape = k.SHAPE[card]
+    if not k.bends(shape, bend):
+        return refuse("no-such-bend", card=action.card, bend=action.bend)
+    if not k.fits(shape, bend, state.line.room()):
+        return refuse("overlap", card=action.card, bend=action.bend)
+    if state.bars_dead_ends() and state.line.strands(shape, bend):
+        key = "dead-end-start" if state.phase == k.LAY_START else "dead-end"
+        return refuse(key, card=action.card, bend=action.bend)
+    if not state.neighbours(card):
+        last = CARDS[state.line.card[state.line.end - 1]]
+        return refuse("values-clash", card=action.card, last=k.VALUE[TYPE_OF[last]], value=k.VALUE[card])
+    return None
+
+
+def _not_to_lay(state: LoknRoll, card: str) -> Msg | None:
+    if state.phase == k.LAY_START:
+        shown = CARDS[state.shown]
+        return None if card == shown else refuse("not-the-card-drawn", card=shown)
+    if not state.holds(TYPE_OF[card]):
+        return refuse("not-in-hand", card=card)
+    if state.phase == k.EXTEND and k.VALUE[TYPE_OF[card]] != state.laid_value:
+        return refuse("other-value", card=card, value=state.laid_value)
+    return None
+
+
+def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:
+    card = TYPE_OF[action.card]
+    if state.phase != k.PENALTY and card < k.CHAOS_TYPE:
+        return refuse("only-chaos", card=action.card)
+    if not state.holds(card):
+        return refuse("not-taken" if state.phase == k.PENALTY else "not-in-hand", card=action.card)
+    if action.combine and not state.matches_top(state.seat, card):
+        return refuse("no-match", card=action.card)
+    return None
+
+
+def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
+    yield Pass()
+    if state.phase == k.LAY_START:
+        yield from _lays(CARDS[state.shown])
+    hand = dict.fromkeys(ids_of(state.hand, seat))
+    for card in hand:
+        yield from _lays(card)
+    for card in dict.fromkeys(ids_of(state.taken)) if state.phase == k.PENALTY else hand:
+        for combine in (False, True):
+            yield Discard(card, combine)
+    yield Roll()
+    yield Done()
+
+
+def _lays(card: str) -> Iterator[Lay]:
+    for at, bend in enumerate(BENDS):
+        if k.bends(k.SHAPE[TYPE_OF[card]], at):
+            yield Lay(card, bend)
+
+
+def offer(action: Action) -> Msg:
+    match action:
+        case Lay(card, bend):
+            return Msg("action-lay", {"card": card, "bend": bend})
+        case Discard(card, combine):
+            return Msg("action-combine" if combine else "action-discard", {"card": card})
+        case Pass() | Roll() | Done():
+            return Msg(f"action-{type(action).__name__.lower()}")
+    return Msg("natures", {}, REFUSALS["natures"])

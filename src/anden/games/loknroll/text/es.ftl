@@ -1,0 +1,135 @@
+# Lok'n'Roll
+
+# Cartas
+card-track-1-straight = recta de 1
+card-track-1-left = curva I de 1
+card-track-1-right = curva D de 1
+card-track-2-straight = recta de 2
+card-track-2-left = curva I de 2
+card-track-2-right = curva D de 2
+card-track-3-straight = recta de 3
+card-track-3-left = curva I de 3
+card-track-3-right = curva D de 3
+card-track-4-straight = recta de 4
+card-track-4-left = curva I de 4
+card-track-4-right = curva D de 4
+card-destroyed-1-straight = recta destruida de 1
+card-destroyed-1-left = curva I destruida de 1
+card-destroyed-1-right = curva D destruida de 1
+card-destroyed-2-straight = recta destruida de 2
+card-destroyed-2-left = curva I destruida de 2
+card-destroyed-2-right = curva D destruida de 2
+card-destroyed-3-straight = recta destruida de 3
+card-destroyed-3-left = curva I destruida de 3
+card-destroyed-3-right = curva D destruida de 3
+card-destroyed-4-straight = recta destruida de 4
+card-destroyed-4-left = curva I destruida de 4
+card-destroyed-4-right = curva D destruida de 4
+card-chaos-1 = caos de 1
+card-chaos-2 = caos de 2
+card-chaos-3 = caos de 3
+card-chaos-4 = caos de 4
+
+bend-straight = todo recto
+bend-left = hacia la izquierda
+bend-right = hacia la derecha
+
+rival-laura = Laura
+
+# Acciones, tal como se ofrecen
+action-pass = Pasar: la locomotora avanza una carta y tomas una penalización
+action-lay = Poner { $card }, { $bend }
+action-roll = Dejar de poner y lanzar los dados
+action-discard = Poner { $card } en tu pila
+action-combine = Combinar { $card } con la de arriba de tu pila: las dos salen del juego
+action-done = No más caos
+
+# Lo que se espera
+prompt-over = La partida ha terminado.
+prompt-nature = Un momento…
+prompt-wait = { $seat } está pensando.
+prompt-lay-start = Te ha salido { $card } para la vía inicial. Ponla.
+prompt-act = Te toca: pasa, amplía la vía o descarta caos.
+prompt-extend = Pon otra carta de { $value } o lanza { $dice ->
+        [one] un dado
+       *[other] { $dice } dados
+    }.
+prompt-chaos = ¿Más caos, o ya está?
+prompt-penalty = Has tomado { $cards }. ¿Cuál va primero a tu pila?
+
+# Lo que ha pasado
+first = Empieza { $seat }.
+reveal-start = A { $seat } le sale { $card }.
+set-aside = { $card } no cabe en la vía inicial y se aparta.
+lay = { $seat } pone { $card }, { $bend }.
+start-ready = La vía inicial está lista; la locomotora espera en la carta número { $stand }.
+draw-own = Robas { $card }.
+draw-other = { $seat } roba una carta.
+pass = { $seat } pasa.
+roll = { $seat } lanza { $dice ->
+        [one] un dado
+       *[other] { $dice } dados
+    }.
+throw = En los dados ({ $dice }) { $wheels ->
+        [0] no sale ninguna rueda
+        [one] sale una rueda
+       *[other] salen { $wheels } ruedas
+    }.
+move = La locomotora avanza { $steps ->
+        [one] una carta
+       *[other] { $steps } cartas
+    }.
+stay = La locomotora no se mueve.
+broken = Ha pasado por vía destruida: { $count ->
+        [one] una penalización más
+       *[other] { $count } penalizaciones más
+    }.
+derail = ¡Descarrila! { $left ->
+        [one] Le sobraba un paso
+       *[other] Le sobraban { $left } pasos
+    }.
+penalty = { $seat } toma { $cards } del principio de la vía.
+put = { $seat } pone { $card } en la pila.
+combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
+done = { $seat } no descarta más caos.
+turn-up = A { $seat } le sale { $card }.
+cannot-lay = { $seat } no puede poner { $card }: sale del juego, y ella pasa.
+deck-out = Se acabó el mazo: final de trayecto.
+lost = Más de { $limit } descarrilamientos: reto perdido.
+
+# Puntuación y finales
+score-hand = En la mano ({ $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    })
+score-pile = En la pila ({ $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    })
+score-laura = Cartas en la pila de Laura ({ $count })
+ended-deck-out = Se acabó el mazo.
+ended-derailed = Un descarrilamiento de más.
+
+# Negativas
+no-such-card = No hay ninguna carta que se llame «{ $id }».
+no-such-bend = { $card } no puede ir { $bend }: las rectas siguen recto, las curvas giran a izquierda o derecha.
+overlap = { $card }, { $bend }, taparía otra carta.
+dead-end = { $card }, { $bend }, no dejaría sitio detrás.
+values-clash = Un { $value } no puede ir tras un { $last } ({ $card }).
+not-the-card-drawn = Pon la carta que te ha salido: { $card }.
+lay-the-start = Aún se construye la vía inicial: pon la carta que te ha salido.
+dead-end-start = { $card }, { $bend }, no dejaría sitio detrás, y la vía inicial debe continuar.
+one-action = Ya has empezado otra acción este turno.
+natures = Eso lo decide el azar, no quien juega.
+not-your-turn = Le toca a { $seat }.
+ended = Se acabó el mazo: la partida ha terminado.
+not-in-hand = No tienes { $card } en la mano.
+other-value = Este turno pones cartas de { $value }: { $card } tiene otro valor.
+nothing-laid = Pon una carta antes de lanzar.
+roll-first = Has puesto vía: lanza los dados.
+only-chaos = De la mano solo se descarta caos, no { $card }.
+chaos-is-no-track = El caos nunca es vía: { $card } no se puede poner.
+nothing-discarded = Aún no has descartado caos.
+order-penalties = Antes pon en tu pila las penalizaciones que has tomado.
+not-taken = { $card } no está entre las penalizaciones que has tomado.
+no-match = { $card } no coincide con la de arriba de tu pila.

@@ -1,0 +1,90 @@
+"""Fluent catalogues: the only place where a `Msg` becomes a sentence."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from anden.core.game import AnyGame, Msg, Spec
+
+__all__ = ["Catalogue", "catalogue"]
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802  # the name fluent.syntax looks for
+        self.names.add(node.id.name)
+
+
+class Catalogue:
+    """The words of one game (or of none: the platform's own) in one language."""
+
+    def __init__(self, lang: str, spec: Spec | None) -> None:
+        self.lang = lang
+        self._kinds: Mapping[str, tuple[str, ...]] = spec.kinds if spec else {}
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._variables: dict[str, set[str]] = {}
+        for package in ("anden", *([spec.package] if spec else [])):
+            self._add((files(package) / "text" / f"{lang}.ftl").read_text("utf-8"))
+
+    def _add(self, source: str) -> None:
+        self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+        for entry in FluentParser().parse(source).body:
+            if isinstance(entry, ast.Message):
+                found = _Variables()
+                found.visit(entry)
+                self._variables[entry.id.name] = found.names
+            elif isinstance(entry, ast.Junk):
+                raise ValueError(f"{self.lang}: cannot read this Fluent text: {entry.content!r}")
+
+    def keys(self) -> set[str]:
+        return set(self._variables)
+
+    def say(self, msg: Msg, names: Sequence[str] = ()) -> str:
+        """The sentence. `names` are those of the parties, by seat; without them they are numbered."""
+        return self._format(msg.key, {name: self._word(name, value, names) for name, value in msg.args.items()})
+
+    def name_of(self, kind: str, item: str) -> str:
+        """What an id of that kind is called."""
+        return self._format(f"{kind}-{item}", {})
+
+    def faults(self, msg: Msg) -> list[str]:
+        """What is wrong with saying this: no words, or words for other arguments."""
+        if msg.key not in self._variables:
+            return [f"{self.lang}: no words for {msg.key!r}"]
+        wanted, given = self._variables[msg.key], set(msg.args)
+        return [] if wanted == given else [f"{self.lang}: {msg.key!r} wants {sorted(wanted)}, gets {sorted(given)}"]
+
+    def _word(self, name: str, value: object, names: Sequence[str]) -> object:
+        if name == "seat" and isinstance(value, int):
+            return names[value] if value < len(names) else self._format("seat-name", {"number": value + 1})
+        if name in self._kinds:
+            return self.name_of(name, str(value))
+        if name.removesuffix("s") in self._kinds and isinstance(value, tuple):
+            return self.list_of([self.name_of(name.removesuffix("s"), str(item)) for item in value])
+        return value
+
+    def list_of(self, words: Sequence[str]) -> str:
+        """A, b and c, as this language joins them."""
+        if len(words) < 2:
+            return "".join(words)
+        return self._format("list-last", {"most": ", ".join(words[:-1]), "last": words[-1]})
+
+    def _format(self, key: str, args: Mapping[str, object]) -> str:
+        if key not in self._variables:
+            return key
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, f"{key} has no text"
+        return str(self._bundle.format_pattern(pattern, dict(args))[0])
+
+
+@cache
+def catalogue(lang: str, game: AnyGame | None = None) -> Catalogue:
+    """The words of a game, or the platform's own; games are told apart by identity."""
+    return Catalogue(lang, game.spec if game else None)
