@@ -1,8 +1,8 @@
 """Nature, sealed: every outcome of a match follows from a seed whose hash is published before the first draw.
 
-The outcome of entry n: block k = HMAC-SHA256(seed, n as 8 bytes ‖ k as 4 bytes, big-endian), read as a number below 2**256.
-Numbers not below the largest multiple of the total weight are rejected (k + 1 is tried), so no outcome is favoured; the
-rest, modulo the total, points into the weights laid end to end.
+The outcome of entry n: block k = HMAC-SHA256(seed, n as 8 bytes ‖ k as 4 bytes, big-endian), read as a number below
+2**256. Numbers not below the largest multiple of the total weight are rejected (k + 1 is tried), so no outcome is
+favoured; the rest, modulo the total, points into the weights laid end to end.
 """
 
 import hashlib

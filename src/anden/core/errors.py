@@ -5,7 +5,7 @@ from anden.core.game import Msg
 __all__ = ["GameOver", "Illegal", "Malformed", "Refusal", "Stale"]
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error
     """What was asked is not done, and nothing has changed. `msg` says why, in words that text/ knows."""
 
     def __init__(self, msg: Msg) -> None:

@@ -17,7 +17,8 @@ Arg = str | int | tuple[str, ...] | tuple[int, ...]
 class Msg(Struct, frozen=True, omit_defaults=True):
     """Something to say, without its words: those are in the Fluent files under `key`.
 
-    An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph it rests on.
+    An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph
+    it rests on.
     """
 
     key: str
@@ -119,6 +120,9 @@ class Game(Protocol[S, A, V, O]):
     @property
     def spec(self) -> Spec: ...
 
+    def __hash__(self) -> int:
+        """Games are told apart by identity."""
+
     def settle(self, seats: int, options: O) -> O:
         """The options with every default made explicit; raises Malformed if they do not go together."""
 
@@ -151,6 +155,12 @@ class Game(Protocol[S, A, V, O]):
 
     def view(self, state: S, seat: Seat | None) -> V:
         """All that seat knows; None: a spectator."""
+
+    def picture(self, view: V) -> str:
+        """The board as characters."""
+
+    def describe(self, view: V) -> Iterable[Msg]:
+        """Everything else on the table, in words: hands, piles, what is left."""
 
     def imagine(self, view: V, rng: Rng) -> S:
         """A state the view's seat cannot rule out, made from the view alone."""

@@ -41,7 +41,7 @@ class Match(Generic[S, A, V, O]):
     """The version is the number of log entries. The log only grows; `play` is the checked door."""
 
     def __init__(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes | None = None) -> None:
-        """Starts a match, nature's first moves included. Raises Malformed for seats or options the game does not have."""
+        """Starts a match, nature's first moves included. Raises Malformed for seats or options the game has not."""
         self._begin(game, seats, options, fresh_seed() if seed is None else seed)
         self._let_nature_move()
 

@@ -1,4 +1,4 @@
-"""Which games there are: ours by import string, a stranger's by an entry point of the group `anden.games`. Loaded on demand."""
+"""Which games there are: ours by import string, a stranger's by an entry point of `anden.games`. Loaded on demand."""
 
 from functools import cache
 from importlib import import_module

@@ -1,6 +1,7 @@
 """Rulebooks: `text/rules.<lang>.md` of a game, its numbered paragraphs with the numbers of the rules filled in.
 
-A section is a line `## 7 Title`, a paragraph one line `7.2 Text`. `{hand}` is a number of the spec, `[3]` a card's value.
+A section is a line `## 7 Title`, a paragraph one line `7.2 Text`. `{hand}` is a number of the spec,
+`[3]` a card's value.
 """
 
 import re
@@ -45,7 +46,7 @@ def parse_rulebook(source: str, numbers: Mapping[str, int]) -> Rulebook:
     """Raises ValueError, naming the line, for text that is not of the form, and for an unknown number in braces."""
     title, intro, sections = "", "", list[Section]()
     for at, line in enumerate(source.splitlines(), 1):
-        text = re.sub(r"\{([^}]*)\}", lambda found: _number(found[1], numbers, at), line.strip())
+        text = _filled(line.strip(), numbers, at)
         if heading := re.fullmatch(r"## (\d+) (.+)", text):
             sections.append(Section(heading[1], heading[2], {}))
         elif paragraph := re.fullmatch(r"((\d+)\.\d+) (.+)", text):
@@ -61,10 +62,13 @@ def parse_rulebook(source: str, numbers: Mapping[str, int]) -> Rulebook:
     return Rulebook(title, intro, tuple(sections))
 
 
-def _number(name: str, numbers: Mapping[str, int], line: int) -> str:
-    if name not in numbers:
-        raise ValueError(f"line {line}: no number is called {name!r}")
-    return str(numbers[name])
+def _filled(text: str, numbers: Mapping[str, int], line: int) -> str:
+    def number(found: re.Match[str]) -> str:
+        if found[1] not in numbers:
+            raise ValueError(f"line {line}: no number is called {found[1]!r}")
+        return str(numbers[found[1]])
+
+    return re.sub(r"\{([^}]*)\}", number, text)
 
 
 @cache

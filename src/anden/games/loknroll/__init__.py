@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from anden.core.errors import Malformed
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
-from anden.games.loknroll import components, knowledge, rules, scoring, telling
+from anden.games.loknroll import components, knowledge, picture, rules, scoring, telling
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
@@ -115,6 +115,12 @@ class LoknRollGame:
 
     def view(self, state: LoknRoll, seat: Seat | None) -> View:
         return knowledge.view(state, seat)
+
+    def picture(self, view: View) -> str:
+        return picture.picture(view)
+
+    def describe(self, view: View) -> Iterable[Msg]:
+        return picture.describe(view)
 
     def imagine(self, view: View, rng: Rng) -> LoknRoll:
         return knowledge.imagine(view, rng)

@@ -147,6 +147,9 @@ def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
 
 
 def _lays(card: str) -> Iterator[Lay]:
+    if TYPE_OF[card] >= k.CHAOS_TYPE:
+        yield Lay(card, "straight")
+        return
     for at, bend in enumerate(BENDS):
         if k.bends(k.SHAPE[TYPE_OF[card]], at):
             yield Lay(card, bend)

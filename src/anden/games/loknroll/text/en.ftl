@@ -57,6 +57,19 @@ prompt-extend = Lay another { $value }, or roll { $dice ->
 prompt-chaos = More chaos, or done?
 prompt-penalty = You took { $cards }. Which one goes on your pile first?
 
+# What lies on the table
+on-deck = { $count ->
+        [one] One card
+       *[other] { $count } cards
+    } left in the deck.
+in-hand = Hand of { $seat }: { $cards }.
+in-hand-hidden = Hand of { $seat }: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+on-pile = Pile of { $seat }, bottom to top: { $cards } (sum { $points }).
+derailed = Derailments so far: { $count }.
+
 # What happened
 first = { $seat } starts.
 reveal-start = { $seat } turns up { $card }.

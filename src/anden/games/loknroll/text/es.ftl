@@ -57,6 +57,19 @@ prompt-extend = Pon otra carta de { $value } o lanza { $dice ->
 prompt-chaos = ¿Más caos, o ya está?
 prompt-penalty = Has tomado { $cards }. ¿Cuál va primero a tu pila?
 
+# Lo que hay en la mesa
+on-deck = { $count ->
+        [one] Queda una carta
+       *[other] Quedan { $count } cartas
+    } en el mazo.
+in-hand = Mano de { $seat }: { $cards }.
+in-hand-hidden = Mano de { $seat }: { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }.
+on-pile = Pila de { $seat }, de abajo arriba: { $cards } (suman { $points }).
+derailed = Descarrilamientos hasta ahora: { $count }.
+
 # Lo que ha pasado
 first = Empieza { $seat }.
 reveal-start = A { $seat } le sale { $card }.

@@ -1,0 +1,1 @@
+"""Many matches: simulations, their figures, and the speed of the engine."""

@@ -1,0 +1,278 @@
+"""The command line. Every import that costs time waits until its command is called."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from anden import ENGINE
+
+if TYPE_CHECKING:
+    from anden.core.game import AnyGame, Options
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    help="Andén: railway board games for people and bots.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # loading Rich would double the start-up time
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `anden games` lists them.")]
+Lang = Annotated[str | None, typer.Option(help="es or en; without it, the language of your system.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
+SeedHex = Annotated[str | None, typer.Option(metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")]
+Choices = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
+]
+SetFile = Annotated[Path | None, typer.Option("--set", metavar="FILE", help="Play with the components in this file.")]
+ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"anden {version('anden')}, {ENGINE}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and which engine is in use.")
+    ] = False,
+) -> None:
+    del version
+
+
+@app.command()
+def games(lang: Lang = None, json: Json = False) -> None:
+    """List the games."""
+    from anden.core import registry
+
+    listed = [registry.game(game_id).spec for game_id in registry.game_ids()]
+    if json:
+        _print_json(
+            [{"id": s.id, "name": s.name, "rules": s.rules, "seats": s.seats, "minutes": s.minutes} for s in listed]
+        )
+        return
+    from anden.terminal import screens
+
+    screens.games(listed, _language(lang))
+
+
+@app.command()
+def rules(
+    game: GameId,
+    lang: Lang = None,
+    rule: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="Only this paragraph (7.2) or section (7).")
+    ] = None,
+) -> None:
+    """Read a game's rulebook."""
+    from anden.core import registry
+    from anden.terminal import screens
+    from anden.text import rulebook
+
+    screens.rules(rulebook(_language(lang), registry.game(game)), rule)
+
+
+@app.command()
+def play(
+    game: GameId,
+    seats: Annotated[int | None, typer.Option(help="How many seats; without it, as many as the bots and you.")] = None,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="Bots for the last seats, by name.")] = "",
+    lang: Lang = None,
+    seed: SeedHex = None,
+    option: Choices = None,
+    set_file: SetFile = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the replay there at the end.")] = None,
+) -> None:
+    """Play in the terminal, alone, against bots, or several at one keyboard."""
+    from anden.core import registry
+    from anden.core.replay import parse_seed
+    from anden.terminal.play import play_match
+
+    chosen = registry.game(game)
+    names = tuple(bots.split(",")) if bots else ()
+    play_match(
+        chosen,
+        len(names) + 1 if seats is None else seats,
+        names,
+        _options(chosen, option, set_file),
+        _language(lang),
+        parse_seed(seed) if seed else None,
+        record,
+    )
+
+
+@app.command()
+def sim(
+    game: GameId,
+    seats: Annotated[int, typer.Option(help="How many seats.")],
+    bots: Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, by name.")],
+    games: Annotated[int, typer.Option(help="How many matches.")],
+    seed: SeedHex = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write every replay into this folder.")] = None,
+    option: Choices = None,
+    set_file: SetFile = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many matches and print the figures."""
+    from anden.arena.simulation import Plan, prepare, simulate, summarise
+    from anden.core import registry
+    from anden.core.chance import fresh_seed
+    from anden.core.replay import parse_seed
+    from anden.terminal import screens
+
+    chosen = registry.game(game)
+    plan = Plan(
+        game,
+        seats,
+        _options(chosen, option, set_file),
+        tuple(bots.split(",")),
+        games,
+        parse_seed(seed) if seed else fresh_seed(),
+        str(record) if record else None,
+    )
+    prepare(plan, workers)
+    with screens.progress(f"{chosen.spec.name}: {games} matches", games) as advance:
+        played = simulate(plan, workers, advance)
+    summary = summarise(plan, played)
+    if json:
+        _print_json(summary)
+    else:
+        screens.simulation(summary)
+
+
+@app.command()
+def replay(
+    file: ReplayFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Show the match after N entries, and stop.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without it, as a spectator did.")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Step through a recorded match."""
+    from anden.core.replay import follow, read_replay
+    from anden.terminal.replay import Player
+
+    player = Player(follow(read_replay(file)), seat, _language(lang))
+    if json:
+        _print_json(player.plain(at))
+    elif at is not None:
+        player.show(at)
+    else:
+        player.run()
+
+
+@app.command()
+def verify(file: ReplayFile) -> None:
+    """Check a recorded match: the commitment, every draw, every action, the result."""
+    from anden.core.kernel import NATURE
+    from anden.core.replay import read_replay
+    from anden.core.replay import verify as check
+
+    match = check(read_replay(file))
+    draws = sum(entry.seat == NATURE for entry in match.log)
+    print(f"{file}: true. The commitment, {draws} draws, {match.version - draws} actions and the result hold.")
+
+
+@app.command()
+def bench(json: Json = False) -> None:
+    """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
+    from anden.arena.speed import ROUNDS, compare
+    from anden.terminal import screens
+
+    with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
+        paces = compare(ENGINE.compiled, advance)
+    if json:
+        _print_json(paces)
+    else:
+        screens.paces(paces, str(ENGINE))
+
+
+def _language(lang: str | None) -> str:
+    from anden.core.errors import Malformed
+    from anden.text import LANGUAGES
+
+    if lang is None:
+        system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+        return next((known for known in LANGUAGES if system.startswith(known)), "en")
+    if lang not in LANGUAGES:
+        raise Malformed(f"language {lang!r} is not spoken here; there are: {', '.join(LANGUAGES)}")
+    return lang
+
+
+def _options(game: "AnyGame", choices: list[str] | None, set_file: Path | None) -> "Options":
+    """The options chosen on the command line: values are JSON where they can be read as JSON, else text."""
+    import msgspec
+
+    from anden.core.errors import Malformed
+    from anden.core.match import parse_options
+
+    raw: dict[str, Any] = {}
+    for choice in choices or []:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise Malformed(f"option {choice!r}: write NAME=VALUE")
+        try:
+            raw[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            raw[name] = value
+    if set_file is not None:
+        raw["set"] = _read_json(set_file)
+    options: Options = parse_options(game, raw)
+    return options
+
+
+def _read_json(path: Path) -> object:
+    import msgspec
+
+    from anden.core.errors import Malformed
+
+    try:
+        found: object = msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise Malformed(f"{path}: {error.strerror}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Malformed(f"{path}: not JSON: {error}") from None
+    return found
+
+
+def _print_json(value: object) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _say_and_exit(line: str) -> None:
+    print(f"anden: {line}", file=sys.stderr)
+    sys.exit(2)
+
+
+def main(run: Callable[..., Any] = app) -> None:
+    """Run a command; whatever is wrong with what was asked is said in one line, with exit code 2."""
+    try:
+        sys.exit(run(standalone_mode=False))
+    except typer.Abort:
+        sys.exit(130)
+    except typer.TyperException as error:
+        message = getattr(error, "format_message", error.__str__)()
+        _say_and_exit(" ".join(message.split()))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has gone
+        sys.exit(141)
+    except Exception as error:
+        from anden.core.errors import Refusal
+
+        if not isinstance(error, Refusal):
+            raise
+        _say_and_exit(str(error.msg.args.get("why", error)))

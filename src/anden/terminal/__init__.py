@@ -1,0 +1,1 @@
+"""What the command line shows: tables, rulebooks, and matches played and replayed by text."""

@@ -1,0 +1,67 @@
+"""A match as text: its board, its log, its score, for one seat in one language. Playing and replaying share it."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from anden.core.game import Msg, Score, Seat
+from anden.core.match import Match
+from anden.text import Catalogue, catalogue
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+class Board:
+    def __init__(self, match: AnyMatch, lang: str, names: list[str]) -> None:
+        self.match = match
+        self.words: Catalogue = catalogue(lang, match.game)
+        self.names = names
+        self.console = Console(highlight=False)
+
+    def say(self, msg: Msg) -> str:
+        rule = f" [dim]({msg.rule})[/]" if msg.rule else ""
+        return escape(self.words.say(msg, self.names)) + rule
+
+    def platform(self, key: str, **args: str | int) -> str:
+        """Words of the platform's own, for the terminal."""
+        return self.words.say(Msg(key, dict(args)), self.names)
+
+    def show_table(self, state: Any, seat: Seat | None) -> None:
+        view = self.match.game.view(state, seat)
+        self.console.print(f"\n{escape(self.match.game.picture(view))}\n", soft_wrap=True)
+        for line in self.match.game.describe(view):
+            self.console.print(self.say(line))
+        self.console.print()
+
+    def show_lines(self, first: int, last: int, seat: Seat | None) -> None:
+        """What entries first to last - 1 told that seat."""
+        for n in range(first, last):
+            for event in self.match.events(n):
+                if event.seen_by(seat):
+                    self.console.print(f"  [dim]·[/] {self.say(event.msg)}")
+
+    def show_score(self) -> None:
+        result = self.match.result()
+        assert result is not None
+        scores: tuple[Score, ...] = self.match.game.score(self.match.state)
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        for heading in ("place", "player", "lines", "total"):
+            table.add_column(self.platform(f"score-{heading}"))
+        for place, parties in enumerate(result.ranking, 1):
+            for score in (scores[party] for party in parties):
+                lines = " + ".join(f"{self.words.say(line.label)} {line.points}" for line in score.lines)
+                total = "-" if score.void else str(score.total)
+                table.add_row(str(place), escape(self.names[score.seat]), escape(lines), total)
+        self.console.print(f"\n[bold]{self.platform(f'ended-{result.ended}')}[/]\n")
+        self.console.print(table)
+
+
+def party_names(match: AnyMatch, lang: str, bots: tuple[str, ...]) -> list[str]:
+    """People are numbered, bots keep their name, rivals have theirs from the game's catalogue."""
+    words = catalogue(lang, match.game)
+    people = match.seats - len(bots)
+    names = [words.say(Msg("seat-name", {"number": seat + 1})) for seat in range(people)]
+    names += [words.say(Msg("bot-name", {"number": people + at + 1, "bot": bot})) for at, bot in enumerate(bots)]
+    return names + [words.name_of("rival", score.rival) for score in match.game.score(match.state) if score.rival]

@@ -1,0 +1,95 @@
+"""Everything the command line prints that is not a match."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from anden.arena.simulation import Summary
+from anden.arena.speed import Pace
+from anden.core.errors import Malformed
+from anden.core.game import Msg, Spec
+from anden.text import Rulebook, catalogue
+
+console = Console(highlight=False)
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error; yields what to call with how much more is done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    screen = Console(file=sys.stderr)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def _table(*headings: str) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for at, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if at == 0 else "right")
+    return table
+
+
+def games(specs: Sequence[Spec], lang: str) -> None:
+    words = catalogue(lang)
+    table = _table(*(words.say(Msg(f"games-{column}")) for column in ("game", "id", "seats", "minutes")))
+    for spec in specs:
+        table.add_row(spec.name, spec.id, f"{min(spec.seats)}-{max(spec.seats)}", str(spec.minutes))
+    console.print(table)
+
+
+def rules(book: Rulebook, rule: str | None) -> None:
+    """The whole book, or the paragraph or section asked for; raises Malformed if there is none."""
+    sections = book.sections if rule is None else book.find(rule)
+    if not sections:
+        raise Malformed(f"{book.title} has no rule {rule}; sections are 1 to {book.sections[-1].number}")
+    if rule is None:
+        console.print(f"[bold]{escape(book.title)}[/]\n\n{escape(book.intro)}")
+    for section in sections:
+        console.print(f"\n[bold]{section.number} {escape(section.title)}[/]")
+        for number, text in section.paragraphs.items():
+            console.print(Padding(f"[bold]{number}[/]  {escape(text)}", (0, 0, 0, 2)))
+
+
+def simulation(summary: Summary) -> None:
+    console.print(f"[bold]{summary.game}[/], {summary.seats} seats, {summary.games} matches, seed {summary.seed}\n")
+    table = _table("seat", "bot", "wins", "share", "mean score", "spread")
+    for party in summary.parties:
+        table.add_row(
+            str(party.seat),
+            party.bot,
+            f"{party.wins:g}" if party.wins == int(party.wins) else f"{party.wins:.2f}",
+            f"{party.wins / summary.games:.1%}",
+            "-" if party.mean is None else f"{party.mean:.2f}",
+            "-" if party.spread is None else f"{party.spread:.2f}",
+        )
+    console.print(table)
+    ends = ", ".join(f"{ended} {count}" for ended, count in sorted(summary.ended.items()))
+    console.print(f"\nlength  {summary.mean_steps:.1f} decisions, {summary.mean_entries:.1f} entries")
+    console.print(f"ended   {ends}")
+    console.print(
+        f"speed   {summary.steps_per_cpu_second:,.0f} decisions and {summary.games_per_cpu_second:,.0f} matches"
+        " per CPU second, every action checked and logged"
+    )
+
+
+def paces(measured: Sequence[Pace], engine: str) -> None:
+    console.print("Random play inside the kernel, per CPU second of one core; a step is one decision of a seat.")
+    console.print(f"Engine: {engine}\n")
+    table = _table("game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games")
+    for pace in measured:
+        table.add_row(
+            pace.game,
+            str(pace.seats),
+            "-" if pace.compiled is None else f"{pace.compiled:,.0f}",
+            f"{pace.interpreted:,.0f}",
+            "-" if pace.ratio is None else f"{pace.ratio:.1f}",
+            "-" if pace.compiled_games is None else f"{pace.compiled_games:,.0f}",
+        )
+    console.print(table)
