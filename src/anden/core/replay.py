@@ -1,5 +1,10 @@
-"""Replay files: a whole match as JSON that anyone can read, and that anyone can check."""
+"""Replay files: a whole match as JSON that anyone can read, and that anyone can check.
 
+Draws are checked against the seal and actions against the rules; what both would let pass, a legal action in place of
+another, breaks the chain: every entry carries `check`, the start of the SHA-256 of the check before and its own JSON.
+"""
+
+import hashlib
 import re
 from pathlib import Path
 from typing import Any, Literal
@@ -10,14 +15,26 @@ from msgspec import Struct
 from anden.core import registry
 from anden.core.chance import SEED_BYTES, commitment_of
 from anden.core.errors import Malformed, Refusal
-from anden.core.game import Result
+from anden.core.game import Result, Seat
 from anden.core.kernel import NATURE
-from anden.core.match import Entry, Match, parse_action, parse_options
+from anden.core.match import Match, parse_action, parse_options
 
 __all__ = ["FORMAT", "Replay", "encode_replay", "follow", "parse_seed", "read_replay", "replay_of", "verify"]
 
 FORMAT: Literal["anden-replay/1"] = "anden-replay/1"
+CHECK_DIGITS = 16
+
 AnyMatch = Match[Any, Any, Any, Any]
+
+
+class Recorded(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An entry of the log as it stands in the file."""
+
+    n: int
+    seat: Seat
+    action: Any = None
+    undo_to: int | None = None
+    check: str = ""
 
 
 class Replay(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,23 +45,31 @@ class Replay(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     commitment: str
     seed: str
-    log: list[Entry]
+    log: list[Recorded]
     result: Result | None
 
 
 def replay_of(match: AnyMatch) -> Replay:
     """The match as a replay. Holds the seed: for finished matches, or for who may see it."""
-    return Replay(
-        FORMAT,
-        match.game.spec.id,
-        match.game.spec.rules,
-        match.seats,
-        msgspec.to_builtins(match.options),
-        match.commitment,
-        match.seed.hex(),
-        match.log,
-        match.result(),
-    )
+    spec, options = match.game.spec, msgspec.to_builtins(match.options)
+    log = []
+    check = _first_check(spec.id, spec.rules, match.seats, options, match.commitment)
+    for entry in match.log:
+        action = msgspec.to_builtins(entry.action)
+        check = _next_check(check, entry.n, entry.seat, action, entry.undo_to)
+        log.append(Recorded(entry.n, entry.seat, action, entry.undo_to, check))
+    seed = match.seed.hex()
+    return Replay(FORMAT, spec.id, spec.rules, match.seats, options, match.commitment, seed, log, match.result())
+
+
+def _first_check(*head: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(head, order="sorted")).hexdigest()[:CHECK_DIGITS]
+
+
+def _next_check(check: str, n: int, seat: Seat, action: object, undo_to: int | None) -> str:
+    entry = {"n": n, "seat": seat} | ({"action": action} if undo_to is None else {"undo_to": undo_to})
+    link = check.encode() + msgspec.json.encode(entry, order="sorted")
+    return hashlib.sha256(link).hexdigest()[:CHECK_DIGITS]
 
 
 def encode_replay(replay: Replay) -> bytes:
@@ -77,16 +102,20 @@ def follow(replay: Replay) -> AnyMatch:
         raise Malformed(f"played under rules {replay.rules} of {replay.game}; these are rules {game.spec.rules}")
     seed = parse_seed(replay.seed)
     match: AnyMatch = Match.unplayed(game, replay.seats, parse_options(game, replay.options), seed)
+    check = _first_check(replay.game, replay.rules, replay.seats, replay.options, replay.commitment)
     for at, entry in enumerate(replay.log):
+        check = _next_check(check, entry.n, entry.seat, entry.action, entry.undo_to)
         try:
             _follow_entry(match, at, entry)
+            if entry.check != check:
+                raise Malformed("it, or its check, has been changed")
         except Refusal as refusal:
             rule = f" (rule {refusal.msg.rule})" if refusal.msg.rule else ""
             raise Malformed(f"entry {at}: {refusal.msg.args.get('why', refusal.msg.key)}{rule}") from None
     return match
 
 
-def _follow_entry(match: AnyMatch, at: int, entry: Entry) -> None:
+def _follow_entry(match: AnyMatch, at: int, entry: Recorded) -> None:
     if entry.n != at:
         raise Malformed(f"it is numbered {entry.n}")
     if entry.undo_to is not None:
@@ -102,7 +131,7 @@ def _follow_entry(match: AnyMatch, at: int, entry: Entry) -> None:
     match.append(entry.seat, action, code)
 
 
-def _follow_undo(match: AnyMatch, entry: Entry) -> None:
+def _follow_undo(match: AnyMatch, entry: Recorded) -> None:
     line = match.undo_line(entry.seat)
     if entry.action is not None or line.kind == "none" or line.to != entry.undo_to:
         raise Malformed(f"seat {entry.seat} cannot undo to {entry.undo_to}")

@@ -53,7 +53,7 @@ class LoknRollGame:
     def variants(self, seats: int) -> tuple[LoknRollOptions, ...]:
         plain = [LoknRollOptions(mode=mode) for mode in SOLO_MODES] if seats == 1 else [LoknRollOptions()]
         barred = [replace(options, no_dead_ends=True) for options in plain]
-        fixed = [LoknRollOptions(first=seats - 1)]
+        fixed = [] if seats == 1 else [LoknRollOptions(first=seats - 1)]
         return tuple(self.settle(seats, options) for options in plain + barred + fixed)
 
     def new(self, seats: int, options: LoknRollOptions) -> LoknRoll:

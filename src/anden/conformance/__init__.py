@@ -1,0 +1,138 @@
+"""The laws every game obeys: functions `law(game, seats, options, seed)` that raise `Broken` or return nothing.
+
+Options are settled ones, as `game.variants(seats)` gives them. `python -m anden.conformance GAME` runs them all.
+"""
+
+from anden.conformance.case import Broken, Case, Law, cases_of
+from anden.conformance.clone import (
+    clones_do_not_interfere,
+    clones_play_like_their_originals,
+    looking_changes_nothing,
+    nothing_draws_on_global_randomness,
+    the_same_seed_gives_the_same_match,
+)
+from anden.conformance.fingerprint import fingerprint
+from anden.conformance.form import (
+    actions_survive_json,
+    codes_and_actions_translate_both_ways,
+    legal_lists_are_fixed_and_free_of_repeats,
+    schemas_accept_views_and_actions,
+    settled_options_stay_settled,
+    states_survive_json,
+    views_survive_json,
+)
+from anden.conformance.judge import (
+    the_judge_allows_what_is_listed_and_nothing_else,
+    the_judge_answers_whatever_is_asked,
+)
+from anden.conformance.knowledge import (
+    imagined_worlds_are_possible,
+    imagined_worlds_vary_in_all_that_is_hidden,
+    the_log_tells_a_seat_nothing_its_view_does_not,
+    what_a_seat_cannot_know_changes_nothing_it_sees,
+)
+from anden.conformance.order import simultaneous_choices_commute
+from anden.conformance.replay import (
+    every_version_can_be_seen_again,
+    replays_lead_to_the_same_states,
+    what_is_undone_can_be_redone,
+)
+from anden.conformance.score import rankings_give_every_party_one_place, totals_are_the_sums_of_their_lines
+from anden.conformance.sums import nothing_is_lost_or_made
+from anden.conformance.text import (
+    every_id_ending_and_refusal_has_its_words,
+    every_message_has_its_words,
+    platform_words_are_left_alone,
+    rulebooks_agree_in_every_language,
+)
+from anden.conformance.turn import (
+    every_match_ends_in_a_way_the_spec_knows,
+    exactly_those_who_owe_a_decision_have_one,
+    nature_always_has_something_to_draw,
+)
+
+__all__ = [
+    "LAWS",
+    "Broken",
+    "Case",
+    "Law",
+    "actions_survive_json",
+    "cases_of",
+    "clones_do_not_interfere",
+    "clones_play_like_their_originals",
+    "codes_and_actions_translate_both_ways",
+    "every_id_ending_and_refusal_has_its_words",
+    "every_match_ends_in_a_way_the_spec_knows",
+    "every_message_has_its_words",
+    "every_version_can_be_seen_again",
+    "exactly_those_who_owe_a_decision_have_one",
+    "fingerprint",
+    "imagined_worlds_are_possible",
+    "imagined_worlds_vary_in_all_that_is_hidden",
+    "legal_lists_are_fixed_and_free_of_repeats",
+    "looking_changes_nothing",
+    "nature_always_has_something_to_draw",
+    "nothing_draws_on_global_randomness",
+    "nothing_is_lost_or_made",
+    "platform_words_are_left_alone",
+    "rankings_give_every_party_one_place",
+    "replays_lead_to_the_same_states",
+    "rulebooks_agree_in_every_language",
+    "schemas_accept_views_and_actions",
+    "settled_options_stay_settled",
+    "simultaneous_choices_commute",
+    "states_survive_json",
+    "the_judge_allows_what_is_listed_and_nothing_else",
+    "the_judge_answers_whatever_is_asked",
+    "the_log_tells_a_seat_nothing_its_view_does_not",
+    "the_same_seed_gives_the_same_match",
+    "totals_are_the_sums_of_their_lines",
+    "views_survive_json",
+    "what_a_seat_cannot_know_changes_nothing_it_sees",
+    "what_is_undone_can_be_redone",
+]
+
+LAWS: tuple[Law, ...] = (
+    # form
+    settled_options_stay_settled,
+    states_survive_json,
+    views_survive_json,
+    actions_survive_json,
+    codes_and_actions_translate_both_ways,
+    legal_lists_are_fixed_and_free_of_repeats,
+    schemas_accept_views_and_actions,
+    # turn
+    exactly_those_who_owe_a_decision_have_one,
+    nature_always_has_something_to_draw,
+    every_match_ends_in_a_way_the_spec_knows,
+    # judge
+    the_judge_allows_what_is_listed_and_nothing_else,
+    the_judge_answers_whatever_is_asked,
+    # clone
+    clones_do_not_interfere,
+    clones_play_like_their_originals,
+    looking_changes_nothing,
+    the_same_seed_gives_the_same_match,
+    nothing_draws_on_global_randomness,
+    # order
+    simultaneous_choices_commute,
+    # knowledge
+    what_a_seat_cannot_know_changes_nothing_it_sees,
+    the_log_tells_a_seat_nothing_its_view_does_not,
+    imagined_worlds_are_possible,
+    imagined_worlds_vary_in_all_that_is_hidden,
+    # replay
+    replays_lead_to_the_same_states,
+    every_version_can_be_seen_again,
+    what_is_undone_can_be_redone,
+    # sums
+    nothing_is_lost_or_made,
+    # score
+    totals_are_the_sums_of_their_lines,
+    rankings_give_every_party_one_place,
+    # text
+    every_message_has_its_words,
+    every_id_ending_and_refusal_has_its_words,
+    rulebooks_agree_in_every_language,
+    platform_words_are_left_alone,
+)

@@ -1,0 +1,122 @@
+"""What a law is run for, and what it raises: a game, seats, options and a seed make a case."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+from zlib import crc32
+
+import msgspec
+
+from anden.core.game import AnyGame, Options, Seat
+from anden.core.rng import Rng
+
+__all__ = ["Broken", "Case", "Law", "cases_of", "law", "name_of"]
+
+LONGEST = 600  # characters of a difference that anyone reads
+
+
+class Law(Protocol):
+    """A law is a function; its name is the sentence, its docstring the contract. Raises `Broken`, returns nothing."""
+
+    __name__: str
+
+    def __call__(self, game: AnyGame, seats: int, options: Options, seed: int) -> None: ...
+
+
+class Broken(AssertionError):  # noqa: N818  # what it is called where it is read
+    """A game breaks a law. The message holds all it takes to see it again."""
+
+    def __init__(self, law: str, case: str, entry: int | None, what: str) -> None:
+        where = "" if entry is None else f", at entry {entry}"
+        super().__init__(f"{law}: broken by {case}{where}: {what}")
+        self.law = law
+        self.entry = entry
+        self.what = what
+
+
+@dataclass
+class Case:
+    """What one law looks at. Walks keep `entry` at the entry they have come to, so that faults have a place."""
+
+    game: AnyGame
+    seats: int
+    options: Options
+    seed: int
+    law: str = ""
+    entry: int | None = None
+
+    def __str__(self) -> str:
+        options = msgspec.json.encode(self.options).decode()
+        return f"{self.game.spec.id}, {self.seats} seats, options {options}, seed {self.seed}"
+
+    @property
+    def label(self) -> str:
+        """The case in few characters: what the table chose, without what it left as it was."""
+        chosen = [
+            field.encode_name if value is True else f"{field.encode_name}={value}"
+            for field in msgspec.structs.fields(self.options)
+            if (value := getattr(self.options, field.name)) != field.default
+        ]
+        return "-".join([self.game.spec.id, str(self.seats), *chosen])
+
+    @property
+    def observers(self) -> tuple[Seat | None, ...]:
+        """Whoever looks: the spectator, and every seat."""
+        return (None, *range(self.seats))
+
+    def rng(self, purpose: str) -> Rng:
+        """A generator of its own for every purpose, fixed by the seed."""
+        return Rng(self.seed, crc32(purpose.encode()))
+
+    def broken(self, what: str) -> Broken:
+        return Broken(self.law, str(self), self.entry, what)
+
+    def same(self, what: str, one: object, other: object) -> None:
+        """Raises Broken, showing both, if they are not equal."""
+        if one != other:
+            raise self.broken(f"{what}: {_difference(_plain(one), _plain(other))}")
+
+
+def _plain(thing: object) -> Any:
+    return msgspec.json.decode(thing if isinstance(thing, bytes) else msgspec.json.encode(thing))
+
+
+def _difference(one: Any, other: Any) -> str:
+    """The innermost part in which two pieces of plain data differ, and where it is."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        key = next(key for key in one if one[key] != other[key])
+        return f"{key}: {_difference(one[key], other[key])}"
+    return f"{_short(one)} is not {_short(other)}"
+
+
+def _short(plain: Any) -> str:
+    text = msgspec.json.encode(plain).decode()
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+
+
+def name_of(seat: Seat | None) -> str:
+    return "the spectator" if seat is None else f"seat {seat}"
+
+
+def cases_of(game: AnyGame, seed: int) -> Iterator[Case]:
+    """Every number of seats, and every variant the game declares for it."""
+    for seats in game.spec.seats:
+        for options in game.variants(seats):
+            yield Case(game, seats, options, seed)
+
+
+def law(check: Callable[[Case], None]) -> Law:
+    """Makes a law of a check. Whatever the game raises on the way breaks the law too."""
+
+    def obey(game: AnyGame, seats: int, options: Options, seed: int) -> None:
+        case = Case(game, seats, options, seed, check.__name__)
+        try:
+            check(case)
+        except (Broken, ModuleNotFoundError):  # what is not installed here is no fault of the game
+            raise
+        except Exception as error:
+            raise case.broken(f"{type(error).__name__}: {error}") from error
+
+    for name in ("__name__", "__qualname__", "__module__", "__doc__"):
+        setattr(obey, name, getattr(check, name))
+    return obey

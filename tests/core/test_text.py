@@ -1,0 +1,76 @@
+import re
+from importlib.resources import files
+
+import pytest
+
+from anden.core import registry
+from anden.core.game import Msg, Score, ScoreLine, ranking_of
+from anden.text import LANGUAGES, catalogue, rulebook
+from anden.text.rulebook import parse_rulebook
+
+GAME = registry.game("loknroll")
+
+
+def test_ids_of_known_kinds_are_translated() -> None:
+    msg = Msg("penalty", {"seat": 0, "cards": ("track-2-left", "chaos-1")})
+    assert catalogue("en", GAME).say(msg, ["Ana"]) == "Ana takes 2 curve-L and chaos 1 from the start of the line."
+    assert catalogue("es", GAME).say(msg, ["Ana"]) == "Ana toma curva I de 2 y caos de 1 del principio de la vía."
+
+
+def test_a_seat_without_a_name_is_numbered() -> None:
+    assert catalogue("es", GAME).say(Msg("pass", {"seat": 1})) == "Jugador 2 pasa."
+
+
+def test_missing_words_and_wrong_arguments_are_found() -> None:
+    words = catalogue("en", GAME)
+    assert words.faults(Msg("pass", {"seat": 0})) == []
+    assert "no words" in words.faults(Msg("nonsense"))[0]
+    assert "wants" in words.faults(Msg("pass", {}))[0]
+    assert "wants" in words.faults(Msg("pass", {"seat": 0, "card": "chaos-1"}))[0]
+
+
+@pytest.mark.parametrize("game", [None, GAME], ids=["platform", "loknroll"])
+def test_every_language_has_the_same_keys(game: object) -> None:
+    first, *others = (catalogue(lang, GAME if game else None).keys() for lang in LANGUAGES)
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", registry.OURS)
+def test_a_number_of_the_rules_is_never_typed_into_the_rulebook(game_id: str, lang: str) -> None:
+    game = registry.game(game_id)
+    source = (files(game.spec.package) / "text" / f"rules.{lang}.md").read_text("utf-8")
+    for line in source.splitlines():
+        bare = re.sub(r"^(## \d+|\d+\.\d+) |\{[^}]*\}|\[\d\]|\((\d+(\.\d+)?(, )?)+\)", "", line)
+        assert not re.search(r"\d", bare), line
+
+
+def test_a_rulebook_is_found_by_paragraph_and_by_section() -> None:
+    book = rulebook("en", GAME)
+    assert list(book.find("7.2")[0].paragraphs) == ["7.2"]
+    assert list(book.find("7")[0].paragraphs) == ["7.1", "7.2", "7.3", "7.4"]
+    assert book.find("99") == ()
+    assert "{" not in book.paragraphs()["4.3"]
+
+
+@pytest.mark.parametrize(
+    "source", ["## 1 A\n2.1 In the wrong section", "## 1 A\n1.1 {nothing}", "## 1 A\nNo number", "1.1 No section"]
+)
+def test_a_broken_rulebook_names_its_line(source: str) -> None:
+    with pytest.raises(ValueError, match="line"):
+        parse_rulebook(source, {})
+
+
+def score(seat: int, points: int, *ties: int, void: bool = False) -> Score:
+    return Score(seat, (ScoreLine(Msg("score-hand"), points),), ties, void)
+
+
+def test_parties_are_ranked_in_the_direction_the_game_is_won() -> None:
+    scores = [score(0, 5), score(1, 3), score(2, 5)]
+    assert ranking_of(scores, lowest_wins=True) == ((1,), (0, 2))
+    assert ranking_of(scores, lowest_wins=False) == ((0, 2), (1,))
+
+
+def test_ties_are_broken_one_after_the_other_and_void_scores_come_last() -> None:
+    scores = [score(0, 5, 2, 1), score(1, 5, 2, 0), score(2, 0, void=True), score(3, 5, 3, 0)]
+    assert ranking_of(scores, lowest_wins=True) == ((1,), (0,), (3,), (2,))

@@ -1,0 +1,74 @@
+"""What golden replays must show: each way each game can end, per option and seat count."""
+
+from typing import Any
+
+import msgspec
+
+from anden.core import registry
+from anden.core.game import AnyGame, Options, Score
+from anden.core.match import Match
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+# Endings that need more than a seat count and options, by game, seats and mode.
+SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
+    "loknroll": {
+        (1, "solo-challenge"): ("derailed", "survived"),
+        (1, "laura"): ("won", "lost", "tie-1"),
+        (2, "table"): ("tie-1", "tie-2", "shared", "undo"),
+        (3, "table"): ("tie-1",),
+        (4, "table"): ("tie-1",),
+    }
+}
+
+
+def variant_name(options: Options) -> str:
+    """The options that are not the default, as part of a file name."""
+    plain = msgspec.to_builtins(options)
+    parts = [str(plain.pop("mode"))] if "mode" in plain else []
+    default = msgspec.to_builtins(type(options)())
+    parts += [name if value is True else f"{name}-{value}" for name, value in plain.items() if value != default[name]]
+    return "-".join(parts) or "default"
+
+
+def variants(game: AnyGame) -> list[tuple[int, Options]]:
+    return [(seats, options) for seats in game.spec.seats for options in game.variants(seats)]
+
+
+def wanted() -> list[tuple[str, int, str, str]]:
+    """Game, seats, variant and story of every replay there must be."""
+    cases = []
+    for game_id in registry.OURS:
+        for seats, options in variants(registry.game(game_id)):
+            name = variant_name(options)
+            cases += [(game_id, seats, name, story) for story in SPECIAL[game_id].get((seats, name), ("plain",))]
+    return cases
+
+
+def file_name(seats: int, variant: str, story: str) -> str:
+    return f"{seats}-{variant}-{story}.json"
+
+
+def stories(match: AnyMatch) -> set[str]:
+    """Everything a finished match tells that a golden replay may be wanted for."""
+    result = match.result()
+    assert result is not None
+    told = {"plain", "survived" if result.ended == "deck-out" else result.ended}
+    if any(entry.undo_to is not None for entry in match.log):
+        told.add("undo")
+    scores = match.game.score(match.state)
+    if len(scores) > 1:
+        told.add("won" if result.ranking[0] == (0,) else "lost")
+        told.add(_decision(scores, result.ranking))
+    return told
+
+
+def _decision(scores: tuple[Score, ...], ranking: tuple[tuple[int, ...], ...]) -> str:
+    """How first and second place were told apart: by the score, by the n-th tie-break, or not at all."""
+    if len(ranking[0]) > 1:
+        return "shared"
+    first, second = scores[ranking[0][0]], scores[ranking[1][0]]
+    if first.total != second.total:
+        return "score"
+    broken = next(at for at, pair in enumerate(zip(first.ties, second.ties, strict=True), 1) if pair[0] != pair[1])
+    return f"tie-{broken}"
