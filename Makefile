@@ -40,7 +40,8 @@ interpreted: $(VENV)/.test
 kernels: $(VENV)/.kernels
 
 bench: $(VENV)/.kernels
-	@$(BIN)/anden bench
+	@$(BIN)/anden bench --json > bench/engine.json
+	@$(BIN)/python bench/table.py
 
 docs: $(VENV)/.test
 	@$(BIN)/python -m tests.rule_table

@@ -1,7 +1,7 @@
 """Compiles the kernels with mypyc; everything else about the package is in pyproject.toml.
 
-`python setup.py build_ext --inplace` (that is `make kernels`) compiles them for a checkout. Without a C compiler, or with
-ANDEN_NO_KERNELS=1, the package is complete all the same: it runs interpreted.
+`python setup.py build_ext --inplace` (that is `make kernels`) compiles them for a checkout. Without a C compiler,
+or with ANDEN_NO_KERNELS=1, the package is complete all the same: it runs interpreted.
 """
 
 import os
@@ -9,17 +9,18 @@ import shutil
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from runpy import run_path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CompileError, LinkError
 
 SOURCE = Path("src/anden")
-sys.path.insert(0, str(SOURCE))  # not src: importing the package would choose an engine
-
-from _compiled import digest_of, kernel_sources  # noqa: E402
-
-KERNELS = kernel_sources(SOURCE)
+# Run, not imported: importing the package would choose an engine.
+_compiled = run_path(str(SOURCE / "_compiled.py"))
+KERNELS: dict[str, Path] = _compiled["kernel_sources"](SOURCE)
+DIGEST: str = _compiled["digest_of"](KERNELS)
 SHELF = Path("anden/_compiled")
 
 
@@ -31,12 +32,12 @@ class BuildKernels(build_ext):
         shutil.rmtree(built, ignore_errors=True)
         try:
             super().run()
-        except BaseError as error:
+        except (BaseError, CompileError, LinkError) as error:
             print(f"anden: no compiled kernels, everything runs interpreted ({error})", file=sys.stderr)
             shutil.rmtree(built, ignore_errors=True)
 
     def get_ext_filename(self, ext_name: str) -> str:
-        return str(SHELF / digest_of(KERNELS) / (ext_name + EXTENSION_SUFFIXES[0]))
+        return str(SHELF / DIGEST / (ext_name + EXTENSION_SUFFIXES[0]))
 
     def get_ext_fullpath(self, ext_name: str) -> str:
         return str(Path(self.build_lib, self.get_ext_filename(ext_name)))
@@ -51,7 +52,7 @@ class BuildKernels(build_ext):
         part.rename(shelf)
 
 
-def kernels() -> list[Extension]:
+def kernels() -> list[Any]:
     wanted = {"build_ext", "bdist_wheel", "editable_wheel"} & set(sys.argv)
     if os.environ.get("ANDEN_NO_KERNELS") or not wanted:
         return []

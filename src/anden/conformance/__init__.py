@@ -15,6 +15,7 @@ from anden.conformance.fingerprint import fingerprint
 from anden.conformance.form import (
     actions_survive_json,
     codes_and_actions_translate_both_ways,
+    events_and_scores_survive_json,
     legal_lists_are_fixed_and_free_of_repeats,
     schemas_accept_views_and_actions,
     settled_options_stay_settled,
@@ -61,6 +62,7 @@ __all__ = [
     "clones_do_not_interfere",
     "clones_play_like_their_originals",
     "codes_and_actions_translate_both_ways",
+    "events_and_scores_survive_json",
     "every_id_ending_and_refusal_has_its_words",
     "every_match_ends_in_a_way_the_spec_knows",
     "every_message_has_its_words",

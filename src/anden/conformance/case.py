@@ -73,8 +73,12 @@ class Case:
 
     def same(self, what: str, one: object, other: object) -> None:
         """Raises Broken, showing both, if they are not equal."""
-        if one != other:
-            raise self.broken(f"{what}: {_difference(_plain(one), _plain(other))}")
+        if one == other:
+            return
+        plain, other_plain = _plain(one), _plain(other)
+        if plain == other_plain:  # equal as JSON: only the types differ
+            raise self.broken(f"{what}: {one!r} is not {other!r}")
+        raise self.broken(f"{what}: {_difference(plain, other_plain)}")
 
 
 def _plain(thing: object) -> Any:
@@ -86,6 +90,9 @@ def _difference(one: Any, other: Any) -> str:
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         key = next(key for key in one if one[key] != other[key])
         return f"{key}: {_difference(one[key], other[key])}"
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        at = next(at for at in range(len(one)) if one[at] != other[at])
+        return f"[{at}]: {_difference(one[at], other[at])}"
     return f"{_short(one)} is not {_short(other)}"
 
 

@@ -24,7 +24,7 @@ __all__ = [
     "what_a_seat_cannot_know_changes_nothing_it_sees",
 ]
 
-ASKED = 8  # codes a seat is asked about, besides what it would try
+ASKED = 16  # codes a seat is asked about, besides what it would try
 CODES = 6  # things that could happen instead
 MORE_WORLDS = 200  # before it is said that something never varies
 
@@ -123,7 +123,9 @@ def the_log_tells_a_seat_nothing_its_view_does_not(case: Case) -> None:
         others = [_instead(step, step.before, code) for code in codes]
         for seat in case.observers:
             worlds = [_instead(step, world, step.code) for world in _worlds_with(case, step, seat, rng)]
-            for one, other in (*combinations(others, 2), *((step, way) for way in worlds)):
+            truth, *elsewhere = [(way, case.game.view(way.after, seat)) for way in (step, *worlds)]
+            instead = [(way, case.game.view(way.after, seat)) for way in others]
+            for one, other in (*combinations(instead, 2), *((truth, way) for way in elsewhere)):
                 _is_told_alike(case, seat, one, other)
 
 
@@ -134,12 +136,12 @@ def _worlds_with(case: Case, step: Step, seat: Seat | None, rng: Rng) -> Iterato
             yield world
 
 
-def _is_told_alike(case: Case, seat: Seat | None, one: Step, other: Step) -> None:
-    views = [case.game.view(way.after, seat) for way in (one, other)]
-    if views[0] == views[1] and codec.dump(one.after) != codec.dump(other.after):
-        actions = [case.game.decode(way.before, way.code) for way in (one, other)]
-        what = f"{name_of(seat)} sees the same after {actions[0]} and, elsewhere, {actions[1]}, and is told"
-        case.same(what, _told(case, one, seat), _told(case, other, seat))
+def _is_told_alike(case: Case, seat: Seat | None, one: tuple[Step, Any], other: tuple[Step, Any]) -> None:
+    (way, view), (other_way, other_view) = one, other
+    if view == other_view and codec.dump(way.after) != codec.dump(other_way.after):
+        done, instead = (case.game.decode(each.before, each.code) for each in (way, other_way))
+        what = f"{name_of(seat)} sees the same after {done} and, elsewhere or instead, {instead}, and is told"
+        case.same(what, _told(case, way, seat), _told(case, other_way, seat))
 
 
 # ---- what a seat can imagine

@@ -11,7 +11,7 @@ from anden.core.rng import Rng
 __all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
 
 Seat = int
-Arg = str | int | tuple[str, ...] | tuple[int, ...]
+Arg = str | int | tuple[str | int, ...]
 
 
 class Msg(Struct, frozen=True, omit_defaults=True):

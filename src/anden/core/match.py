@@ -54,8 +54,8 @@ class Match(Generic[S, A, V, O]):
 
     def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> None:
         if seats not in game.spec.seats:
-            *most, last = game.spec.seats
-            raise Malformed(f"{game.spec.name} is for {', '.join(map(str, most))} or {last} seats, not {seats}")
+            allowed = ", ".join(map(str, game.spec.seats))
+            raise Malformed(f"seats: {game.spec.name} is for {allowed}, not {seats}")
         if len(seed) != SEED_BYTES:
             raise Malformed(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self.game = game

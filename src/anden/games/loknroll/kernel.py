@@ -127,9 +127,10 @@ class Line:
     def free(self, x: i64, y: i64, heading: i64, deep: i64) -> bool:
         """Would a card entered there overlap none that lies (2.5)? Touching edges is fine."""
         west, north, east, south = self.box(x, y, heading, deep)
+        wests, norths, easts, souths = self.west, self.north, self.east, self.south
         i: i64 = self.end - 1
         while i >= self.start:
-            if self.west[i] < east and west < self.east[i] and self.north[i] < south and north < self.south[i]:
+            if wests[i] < east and west < easts[i] and norths[i] < south and north < souths[i]:
                 return False
             i -= 1
         return True
@@ -310,11 +311,12 @@ class LoknRoll(State):
         return n
 
     def lays(self, out: vec[i64], n: i64) -> i64:
+        hand = self.hand
         base: i64 = self.seat * TYPES
         room: i64 = self.line.room()
         card: i64 = 0
         while card < CHAOS_TYPE:
-            if self.hand[base + card] > 0 and (self.laid_value == 0 or VALUE[card] == self.laid_value):
+            if hand[base + card] > 0 and (self.laid_value == 0 or VALUE[card] == self.laid_value):
                 n = self.lays_of(card, room, out, n)
             card += 1
         return n
@@ -379,12 +381,13 @@ class LoknRoll(State):
         if self.phase == THROW:
             return self.dice_weights(out)
         first: i64 = DRAW if self.phase == DEAL or self.phase == DRAW_CARD else REVEAL
+        unseen = self.unseen
         n: i64 = 0
         card: i64 = 0
         while card < TYPES:
-            if self.unseen[card] > 0:
+            if unseen[card] > 0:
                 out[2 * n] = first + card
-                out[2 * n + 1] = self.unseen[card]
+                out[2 * n + 1] = unseen[card]
                 n += 1
             card += 1
         return n

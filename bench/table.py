@@ -1,0 +1,29 @@
+"""Puts the figures of bench/engine.json into the README's table: `make bench` measures, then calls this."""
+
+import json
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+README = HERE.parent / "README.md"
+HEAD = "| random play, one core, decisions a second | compiled | interpreted | ratio |\n|---|--:|--:|--:|\n"
+
+
+def row(pace: dict[str, float | str | None]) -> str:
+    compiled, interpreted, ratio = (pace[name] for name in ("compiled", "interpreted", "ratio"))
+    assert isinstance(compiled, float), "the README quotes compiled kernels: make kernels"
+    assert isinstance(interpreted, float)
+    return f"| {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |\n"
+
+
+def main() -> None:
+    paces = json.loads((HERE / "engine.json").read_text())
+    table = HEAD + "".join(row(pace) for pace in paces)
+    text, found = re.subn(r"(?<=<!-- bench -->\n)(\|.*\n)*", lambda _: table, README.read_text("utf-8"), count=1)
+    assert found == 1, "the README has lost its mark <!-- bench -->"
+    README.write_text(text, "utf-8")
+    print(table, end="")
+
+
+if __name__ == "__main__":
+    main()

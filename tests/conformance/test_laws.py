@@ -1,0 +1,101 @@
+"""Every law for every registered game, number of seats and variant; and what holds the suite itself together."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import anden
+import anden_toy
+from anden import _compiled
+from anden.conformance import LAWS, Broken, Case, Law, cases_of, fingerprint
+from anden.conformance.__main__ import main
+from anden.core import registry
+from anden_toy.model import ShuntingOptions
+
+ROOT = Path(__file__).parents[2]
+CASES = [case for game_id in registry.game_ids() for case in cases_of(registry.game(game_id), seed=1)]
+
+
+def label(case: Case) -> str:
+    return case.label
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", CASES, ids=label)
+def test_law(case: Case, law: Law) -> None:
+    law(case.game, case.seats, case.options, case.seed)
+
+
+def test_cases_have_names_of_their_own() -> None:
+    assert len({case.label for case in CASES}) == len(CASES)
+
+
+def test_laws_are_sentences_with_a_contract() -> None:
+    assert len({law.__name__ for law in LAWS}) == len(LAWS)
+    assert [law.__name__ for law in LAWS if law.__name__.count("_") < 2 or not law.__doc__] == []
+
+
+def test_every_game_that_has_a_kernel_is_registered() -> None:
+    folders = {f"anden.games.{path.parent.name}" for path in _compiled.PACKAGE.glob("games/*/kernel.py")}
+    assert folders <= {registry.game(game_id).spec.package for game_id in registry.game_ids()}
+
+
+def test_a_strangers_game_is_found_through_its_entry_point() -> None:
+    assert registry.game("shunting") is anden_toy.GAME
+
+
+def has_compiled_kernels() -> bool:
+    digest = _compiled.digest_of(_compiled.kernel_sources())
+    return any((_compiled.SHELF / digest).glob("anden.core.kernel*"))
+
+
+def fingerprints_elsewhere(interpreted: bool) -> dict[str, str]:
+    """Of all cases, from another process with that engine."""
+    path = os.pathsep.join(filter(None, [str(ROOT / "tests" / "toy"), os.environ.get("PYTHONPATH")]))
+    environment = os.environ | {"PYTHONPATH": path, _compiled.FORCE: "1" if interpreted else ""}
+    command = [sys.executable, "-m", "anden.conformance", "--fingerprints"]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    prints: dict[str, str] = json.loads(done.stdout)
+    return prints
+
+
+def test_interpreted_and_compiled_are_the_same_game() -> None:
+    if not anden.ENGINE.compiled and not has_compiled_kernels():
+        pytest.skip("there are no compiled kernels to compare with; `make kernels` makes them")
+    here = {case.label: fingerprint(case.game, case.seats, case.options, case.seed) for case in CASES}
+    assert fingerprints_elsewhere(interpreted=anden.ENGINE.compiled) == here
+
+
+def test_a_stranger_can_run_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shunting", "--seed", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(LAWS) * len([*cases_of(anden_toy.GAME, 3)])
+    assert all(line.startswith("ok ") for line in lines)
+
+
+def test_a_broken_law_is_shown_and_ends_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(anden_toy.ShuntingGame, "ended", lambda *_: "in tears")
+    assert main(["shunting"]) == 1
+    shown = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("ok ")]
+    assert "every_match_ends_in_a_way_the_spec_knows" in shown[0]
+    assert "in tears" in shown[0]
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["croquet"])
+    assert "unknown game 'croquet'" in capsys.readouterr().err
+
+
+def test_what_is_raised_says_all_it_takes_to_see_it_again() -> None:
+    broken = Case(anden_toy.GAME, 2, ShuntingOptions(heavy=True), 7, "a_law", 12).broken("a is not b")
+    assert isinstance(broken, Broken)
+    assert str(broken) == (
+        'a_law: broken by shunting, 2 seats, options {"first":null,"heavy":true}, seed 7, at entry 12: a is not b'
+    )

@@ -1,0 +1,348 @@
+"""A test of the tests: each fault planted in the toy game is caught by the law that is there to catch it."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pytest
+
+import anden_toy
+from anden import conformance as laws
+from anden.conformance import LAWS, Broken, Law
+from anden.core.game import Event, Msg, Score, ScoreLine
+from anden.core.rng import Rng
+from anden_toy import ShuntingGame, kernel
+from anden_toy.kernel import DEPOT, NONE, PUSH, Shunting
+from anden_toy.model import WAGONS, Deal, Push, View
+
+SEATS, SEED = 3, 1
+GAME = anden_toy.GAME
+OPTIONS = GAME.variants(SEATS)[0]
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A method of the toy, and the faulty one that takes its place; that one is handed the sound one first."""
+
+    owner: type
+    method: str
+    caught_by: Law
+    faulty: Callable[..., Any]
+
+    def plant(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        sound = getattr(self.owner, self.method)
+        monkeypatch.setattr(self.owner, self.method, lambda *args: self.faulty(sound, *args))
+
+
+FAULTS: list[Planted] = []
+Sound = Callable[..., Any]
+Faulty = Callable[..., Any]
+
+
+def planted(owner: type, method: str, caught_by: Law) -> Callable[[Faulty], Faulty]:
+    def remember(faulty: Faulty) -> Faulty:
+        FAULTS.append(Planted(owner, method, caught_by, faulty))
+        return faulty
+
+    return remember
+
+
+def rivals_hand(state: Shunting, seat: int | None) -> list[str]:
+    """What the seat must not know."""
+    other = 0 if seat is None else (seat + 1) % state.terms.seats
+    return [wagon for at, wagon in enumerate(WAGONS) if state.place[at] == other]
+
+
+# ---- knowledge
+
+
+@planted(ShuntingGame, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_view(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
+    """That someone has pushed is known; what, is not."""
+    view: View = sound(game, state, seat)
+    return msgspec.structs.replace(view, departed=max(state.pushed) > 4)
+
+
+@planted(ShuntingGame, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_to_the_spectator(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
+    view: View = sound(game, state, seat)
+    return view if seat is not None else msgspec.structs.replace(view, hand=tuple(rivals_hand(state, seat)))
+
+
+@planted(Shunting, "legal", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_legal_list(sound: Sound, state: Shunting, seat: int, out: Any) -> int:
+    """The list is turned round when the next seat holds the heaviest wagon."""
+    count: int = sound(state, seat, out)
+    if "steel" in rivals_hand(state, seat):
+        for at, code in enumerate(sorted(out[at] for at in range(count))):
+            out[count - 1 - at] = code
+    return count
+
+
+@planted(ShuntingGame, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
+def leak_in_the_log(sound: Sound, game: ShuntingGame, before: Shunting, *rest: Any) -> list[Event]:
+    """Everyone is told what only one may know."""
+    return [Event(event.msg) for event in sound(game, before, *rest)]
+
+
+@planted(ShuntingGame, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
+def leak_of_other_hands_in_the_log(
+    sound: Sound, game: ShuntingGame, before: Shunting, seat: int, action: Any, after: Shunting
+) -> list[Event]:
+    """Not the action but the world it happens in is told."""
+    lines = list(sound(game, before, seat, action, after))
+    if isinstance(action, Push) and after.phase == PUSH:
+        lines += [Event(Msg("reveal", {"seat": 0, "wagon": wagon})) for wagon in rivals_hand(after, None)]
+    return lines
+
+
+@planted(ShuntingGame, "why_not", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_a_refusal(sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any) -> Msg | None:
+    """A wagon that the next seat holds is refused in other words."""
+    reason: Msg | None = sound(game, state, seat, action)
+    if reason and reason.key == "not-in-hand" and action.wagon in rivals_hand(state, seat):
+        return Msg("no-such-wagon", {"id": action.wagon}, "1.1")
+    return reason
+
+
+@planted(ShuntingGame, "prompt", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_prompt(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
+    msg: Msg = sound(game, state, seat)
+    return Msg("prompt-nature") if "steel" in rivals_hand(state, seat) else msg
+
+
+@planted(ShuntingGame, "tries", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_tries(sound: Sound, game: ShuntingGame, state: Shunting, seat: int) -> list[Any]:
+    return [*sound(game, state, seat), *(Push(wagon) for wagon in rivals_hand(state, seat))]
+
+
+@planted(ShuntingGame, "imagine", laws.imagined_worlds_vary_in_all_that_is_hidden)
+def imagine_that_never_varies(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    del rng
+    world: Shunting = sound(game, view, Rng(1))
+    return world
+
+
+@planted(Shunting, "resample", laws.imagined_worlds_vary_in_all_that_is_hidden)
+def resample_that_does_nothing(sound: Sound, state: Shunting, seat: int, rng: Rng) -> None:
+    del sound, state, seat, rng
+
+
+@planted(Shunting, "resample", laws.imagined_worlds_vary_in_all_that_is_hidden)
+def resample_that_forgets_a_seat(sound: Sound, state: Shunting, seat: int, rng: Rng) -> None:
+    """The hand of the last seat is never redrawn; those of the others are."""
+    kept = [at for at in range(len(WAGONS)) if state.place[at] == SEATS - 1]
+    for at in kept:
+        state.place[at] = 2 * SEATS
+    pushed, state.pushed[SEATS - 1] = state.pushed[SEATS - 1], NONE
+    sound(state, seat, rng)
+    state.pushed[SEATS - 1] = pushed
+    for at in kept:
+        state.place[at] = SEATS - 1
+
+
+@planted(ShuntingGame, "imagine", laws.imagined_worlds_are_possible)
+def imagine_that_leaves_the_set(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    """A world in which a wagon of the depot is nowhere: nobody sees it, and it cannot be."""
+    world: Shunting = sound(game, view, rng)
+    if world.in_depot():
+        world.place[[*world.place].index(DEPOT)] = 2 * SEATS
+    return world
+
+
+@planted(ShuntingGame, "imagine", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def imagine_that_forgets_the_own_hand(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    world: Shunting = sound(game, view, rng)
+    world.resample(-1, rng)
+    return world
+
+
+# ---- turn, judge, clone, order
+
+
+@planted(Shunting, "legal", laws.exactly_those_who_owe_a_decision_have_one)
+def dead_end(sound: Sound, state: Shunting, seat: int, out: Any) -> int:
+    count: int = sound(state, seat, out)
+    return 0 if state.round == 2 else count
+
+
+@planted(Shunting, "reveal", laws.every_match_ends_in_a_way_the_spec_knows)
+def game_without_end(sound: Sound, state: Shunting) -> None:
+    """Everyone takes their wagon back, for ever."""
+    del sound
+    for seat in range(SEATS):
+        state.pushed[seat] = NONE
+
+
+@planted(ShuntingGame, "ended", laws.every_match_ends_in_a_way_the_spec_knows)
+def ending_that_is_not_declared(sound: Sound, game: ShuntingGame, state: Shunting) -> str:
+    del sound, game, state
+    return "in tears"
+
+
+@planted(Shunting, "weights", laws.nature_always_has_something_to_draw)
+def outcome_without_weight(sound: Sound, state: Shunting, out: Any) -> int:
+    count: int = sound(state, out)
+    out[1] = 0 if count > 1 else 1
+    return count
+
+
+@planted(Shunting, "legal", laws.the_judge_allows_what_is_listed_and_nothing_else)
+def list_that_forgets_what_the_judge_allows(sound: Sound, state: Shunting, seat: int, out: Any) -> int:
+    count: int = sound(state, seat, out)
+    return min(count, 2)
+
+
+@planted(ShuntingGame, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
+def judge_that_forbids_what_is_listed(
+    sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any
+) -> Msg | None:
+    reason: Msg | None = sound(game, state, seat, action)
+    return reason or (Msg("ended", {}, "5.1") if action == Push("coal") else None)
+
+
+@planted(ShuntingGame, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
+def refusal_that_is_not_declared(
+    sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any
+) -> Msg | None:
+    reason: Msg | None = sound(game, state, seat, action)
+    return reason and Msg("prompt-wait", {}, reason.rule)
+
+
+@planted(ShuntingGame, "why_not", laws.the_judge_answers_whatever_is_asked)
+def judge_that_stumbles(sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any) -> Msg | None:
+    if isinstance(action, Push | Deal):
+        WAGONS.index(action.wagon)
+    reason: Msg | None = sound(game, state, seat, action)
+    return reason
+
+
+@planted(Shunting, "clone", laws.clones_do_not_interfere)
+def clone_that_shares_an_array(sound: Sound, state: Shunting) -> Shunting:
+    twin: Shunting = sound(state)
+    twin.place = state.place
+    return twin
+
+
+@planted(Shunting, "clone", laws.clones_play_like_their_originals)
+def clone_that_forgets_a_field(sound: Sound, state: Shunting) -> Shunting:
+    twin: Shunting = sound(state)
+    twin.first = 0
+    return twin
+
+
+@planted(ShuntingGame, "prompt", laws.looking_changes_nothing)
+def look_that_changes_the_state(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
+    state.round += 1
+    msg: Msg = sound(game, state, seat)
+    return msg
+
+
+@planted(Shunting, "last", laws.nothing_draws_on_global_randomness)
+def use_of_global_randomness(sound: Sound, state: Shunting) -> int:
+    del sound, state
+    return random.randrange(SEATS)
+
+
+@planted(ShuntingGame, "imagine", laws.nothing_draws_on_global_randomness)
+def global_randomness_in_a_face(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    del rng
+    world: Shunting = sound(game, view, Rng(random.getrandbits(32)))
+    return world
+
+
+@planted(Shunting, "apply", laws.simultaneous_choices_commute)
+def order_of_arrival_matters(sound: Sound, state: Shunting, seat: int, code: int) -> None:
+    """Whoever pushes first is called the first from then on."""
+    if code < kernel.DEALT and all(wagon == NONE for wagon in state.pushed):
+        state.first = seat
+    sound(state, seat, code)
+
+
+# ---- form, sums, score, text
+
+
+@planted(ShuntingGame, "encode", laws.codes_and_actions_translate_both_ways)
+def code_of_another_action(sound: Sound, game: ShuntingGame, state: Shunting, action: Any) -> int:
+    code: int = sound(game, state, action)
+    return code - 1 if isinstance(action, Push) and code else code
+
+
+@planted(Shunting, "legal", laws.legal_lists_are_fixed_and_free_of_repeats)
+def action_listed_twice(sound: Sound, state: Shunting, seat: int, out: Any) -> int:
+    count: int = sound(state, seat, out)
+    out[count] = out[0]
+    return count + 1 if count else 0
+
+
+@planted(ShuntingGame, "view", laws.views_survive_json)
+def view_with_a_field_of_another_type(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
+    view: View = sound(game, state, seat)
+    return msgspec.structs.replace(view, hands=list(view.hands))
+
+
+@planted(ShuntingGame, "view", laws.schemas_accept_views_and_actions)
+def view_that_the_schema_does_not_know(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
+    view: View = sound(game, state, seat)
+    return msgspec.structs.replace(view, phase=7)
+
+
+@planted(Shunting, "reveal", laws.nothing_is_lost_or_made)
+def lost_card(sound: Sound, state: Shunting) -> None:
+    lightest = min(state.pushed)
+    sound(state)
+    state.place[lightest] = 2 * SEATS
+
+
+@planted(ShuntingGame, "score", laws.totals_are_the_sums_of_their_lines)
+def score_that_is_not_the_sum(sound: Sound, game: ShuntingGame, state: Shunting) -> tuple[Score, ...]:
+    extra = ScoreLine(Msg("score-departed", {}, "4.2"), state.round)
+    return tuple(msgspec.structs.replace(score, lines=(*score.lines, extra)) for score in sound(game, state))
+
+
+@planted(ShuntingGame, "score", laws.rankings_give_every_party_one_place)
+def party_that_is_forgotten(sound: Sound, game: ShuntingGame, state: Shunting) -> tuple[Score, ...]:
+    scores: tuple[Score, ...] = sound(game, state)
+    return scores[1:]
+
+
+@planted(ShuntingGame, "prompt", laws.every_message_has_its_words)
+def missing_words(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
+    del sound, game, state, seat
+    return Msg("prompt-whistle")
+
+
+@planted(ShuntingGame, "offer", laws.every_message_has_its_words)
+def words_for_other_arguments(sound: Sound, game: ShuntingGame, action: Push) -> Msg:
+    del sound, game
+    return Msg("action-push", {"car": action.wagon})
+
+
+@planted(ShuntingGame, "offer", laws.every_message_has_its_words)
+def id_of_no_kind(sound: Sound, game: ShuntingGame, action: Push) -> Msg:
+    del sound, game, action
+    return Msg("action-push", {"wagon": "handcar"})
+
+
+@planted(ShuntingGame, "describe", laws.every_message_has_its_words)
+def wrong_rule_number(sound: Sound, game: ShuntingGame, view: View) -> Iterable[Msg]:
+    return [Msg(line.key, line.args, "9.9") for line in sound(game, view)]
+
+
+# ---- the test
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.faulty.__name__)
+def test_fault_is_caught(fault: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    fault.plant(monkeypatch)
+    with pytest.raises(Broken) as caught:
+        fault.caught_by(GAME, SEATS, OPTIONS, SEED)
+    assert caught.value.law == fault.caught_by.__name__
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("seed", [2, 3, 5])
+def test_the_sound_game_obeys(law: Law, seed: int) -> None:
+    law(GAME, SEATS, OPTIONS, seed)

@@ -1,0 +1,80 @@
+"""What runs was built from the source beside it, or it runs interpreted and says so: never a stale kernel in silence."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import anden
+
+ROOT = Path(__file__).parents[1]
+SAYS = "import anden; from anden.games.loknroll import kernel; print(anden.ENGINE, '|', kernel.__file__)"
+
+needs_kernels = pytest.mark.skipif(not anden.ENGINE.compiled, reason="no compiled kernels here: make kernels")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the source tree, compiled kernels and all."""
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
+
+
+def run(checkout: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    inherited = {name: value for name, value in os.environ.items() if name != "ANDEN_INTERPRETED"}
+    whole = {**inherited, "PYTHONPATH": str(checkout / "src"), **environment}
+    return subprocess.run(
+        [sys.executable, *command], cwd=checkout, env=whole, capture_output=True, text=True, check=True
+    )
+
+
+@needs_kernels
+def test_kernels_built_from_this_source_are_used(checkout: Path) -> None:
+    for path in (checkout / "src").rglob("*.py"):
+        path.touch()  # only what is written in them counts
+    said = run(checkout, "-c", SAYS)
+    assert said.stdout.startswith("compiled |")
+    assert "_compiled" in said.stdout
+    assert said.stderr == ""
+
+
+@needs_kernels
+@pytest.mark.parametrize("source", ["core/rng.py", "games/loknroll/kernel.py"])
+def test_a_changed_source_is_run_interpreted_and_said_in_one_line(checkout: Path, source: str) -> None:
+    path = checkout / "src" / "anden" / source
+    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+    said = run(checkout, "-c", SAYS)
+    assert said.stdout.startswith("interpreted (the kernels changed since they were compiled) |")
+    assert said.stdout.strip().endswith("kernel.py")
+    assert said.stderr.count("\n") == 1
+    assert "make kernels" in said.stderr
+
+
+def test_without_kernels_it_runs_interpreted_and_says_so(checkout: Path) -> None:
+    shutil.rmtree(checkout / "src" / "anden" / "_compiled", ignore_errors=True)
+    said = run(checkout, "-c", SAYS)
+    assert said.stdout.startswith("interpreted (the kernels are not compiled) |")
+    assert said.stderr.count("\n") == 1
+
+
+def test_interpreted_mode_can_be_forced_and_needs_no_word(checkout: Path) -> None:
+    said = run(checkout, "-c", SAYS, ANDEN_INTERPRETED="1")
+    assert said.stdout.startswith("interpreted (ANDEN_INTERPRETED=1) |")
+    assert said.stderr == ""
+
+
+def test_the_version_says_which_engine_is_in_use(checkout: Path) -> None:
+    said = run(checkout, "-c", "from anden.cli import main; import sys; sys.argv = ['anden', '--version']; main()")
+    assert str(anden.ENGINE if anden.ENGINE.compiled else "interpreted") in said.stdout
+
+
+def test_without_a_compiler_the_build_says_so_and_goes_on(checkout: Path) -> None:
+    shutil.rmtree(checkout / "src" / "anden" / "_compiled", ignore_errors=True)
+    said = run(checkout, "setup.py", "-q", "build_ext", "--inplace", CC="/nowhere/cc", PATH="/nowhere")
+    assert "no compiled kernels, everything runs interpreted" in said.stderr
+    assert run(checkout, "-c", SAYS).stdout.startswith("interpreted")

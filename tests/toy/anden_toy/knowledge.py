@@ -1,0 +1,102 @@
+"""What each seat knows of a state of Shunting, back to a state from what a seat knows, and what each is told."""
+
+from collections.abc import Iterator
+
+from anden.core.game import Event, Msg, Seat
+from anden.core.kernel import NATURE, OVER
+from anden.core.rng import Rng
+from anden_toy import kernel as k
+from anden_toy.kernel import Shunting, Terms
+from anden_toy.model import PHASES, WAGONS, Action, Deal, First, Push, ShuntingOptions, View
+
+
+def terms_of(seats: int, options: ShuntingOptions) -> Terms:
+    """For settled options."""
+    return Terms(seats, k.NONE if options.first is None else options.first, options.heavy, options)
+
+
+def ids_at(state: Shunting, where: int) -> tuple[str, ...]:
+    return tuple(wagon for at, wagon in enumerate(WAGONS) if state.place[at] == where)
+
+
+def view(state: Shunting, seat: Seat | None) -> View:
+    terms, options = state.terms, state.terms.origin
+    assert isinstance(options, ShuntingOptions)
+    everyone = range(terms.seats)
+    mine = k.NONE if seat is None else state.pushed[seat]
+    return View(
+        seat=seat,
+        seats=terms.seats,
+        options=options,
+        phase=PHASES[state.phase],
+        first=None if state.phase == k.CHOOSE_FIRST else state.first,
+        round=state.round,
+        departed=state.departed,
+        hands=tuple(state.held(other) for other in everyone),
+        hand=() if seat is None else ids_at(state, seat),
+        ready=tuple(state.pushed[other] != k.NONE for other in everyone),
+        pushed=None if mine == k.NONE else WAGONS[mine],
+        shown=tuple(WAGONS[wagon] for wagon in state.shown if wagon != k.NONE),
+        trains=tuple(ids_at(state, terms.seats + other) for other in everyone),
+    )
+
+
+def imagine(view: View, rng: Rng) -> Shunting:
+    state = k.new_state(terms_of(view.seats, view.options))
+    state.phase = PHASES.index(view.phase)
+    state.first = view.first or 0
+    state.round = view.round
+    state.departed = view.departed
+    for seat, wagon in enumerate(view.shown):
+        state.shown[seat] = WAGONS.index(wagon)
+    for seat, train in enumerate(view.trains):
+        _place(state, train, view.seats + seat)
+    if view.seat is not None:
+        _place(state, view.hand, view.seat)
+    for seat in range(view.seats):
+        if seat != view.seat:  # any wagons that are left, for `resample` to redraw
+            _place(state, ids_at(state, k.DEPOT)[: view.hands[seat]], seat)
+        if view.ready[seat]:
+            mine = view.pushed if seat == view.seat else None
+            state.pushed[seat] = WAGONS.index(mine or ids_at(state, seat)[0])
+    state.resample(-1 if view.seat is None else view.seat, rng)
+    return state
+
+
+def _place(state: Shunting, wagons: tuple[str, ...], where: int) -> None:
+    for wagon in wagons:
+        state.place[WAGONS.index(wagon)] = where
+
+
+def prompt(state: Shunting, seat: Seat | None) -> Msg:
+    if state.actor() == OVER:
+        return Msg("prompt-over")
+    if state.actor() == NATURE:
+        return Msg("prompt-nature")
+    if seat is not None and state.owes(seat):
+        return Msg("prompt-push", {}, "3.1")
+    return Msg("prompt-wait")
+
+
+def tell(before: Shunting, seat: Seat, action: Action, after: Shunting) -> Iterator[Event]:
+    match action:
+        case First():
+            yield Event(Msg("first", {"seat": action.seat}))
+        case Deal(wagon):
+            yield Event(Msg("deal-own", {"wagon": wagon}), only=before.dealing())
+            yield Event(Msg("deal-other", {"seat": before.dealing()}), but=before.dealing())
+        case Push(wagon):
+            yield Event(Msg("push-own", {"wagon": wagon}), only=seat)
+            yield Event(Msg("push-other", {"seat": seat}), but=seat)
+            if after.round > before.round:
+                yield from _reveal(after)
+
+
+def _reveal(after: Shunting) -> Iterator[Event]:
+    for seat, wagon in enumerate(after.shown):
+        yield Event(Msg("reveal", {"seat": seat, "wagon": WAGONS[wagon]}))
+    yield Event(Msg("couple", {"seat": after.last(), "count": after.terms.seats}, "3.3"))
+    if after.departed:
+        yield Event(Msg("departed", {"seat": after.last(), "bonus": k.BONUS}, "5.2"))
+    elif after.phase == k.ENDED:
+        yield Event(Msg("sorted", {}, "5.1"))

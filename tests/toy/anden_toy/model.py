@@ -1,0 +1,57 @@
+"""What is said about Shunting from outside: wagons, actions, options, and the view of a seat."""
+
+from msgspec import Struct
+
+from anden.core.game import Options, Seat
+
+# By weight: the first weighs 1. In the kernel's order.
+WAGONS = ("mail", "milk", "straw", "grain", "sugar", "timber", "coal", "oil", "steel")
+PHASES = ("choose-first", "deal", "push", "over")
+
+
+class _Action(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Push(_Action, frozen=True):
+    """3.1: all at the same time, in secret."""
+
+    wagon: str
+
+
+class First(_Action, frozen=True):
+    """Nature: this seat is dealt to first (2.1)."""
+
+    seat: Seat
+
+
+class Deal(_Action, frozen=True):
+    """Nature: a wagon into a hand, in secret (2.2)."""
+
+    wagon: str
+
+
+NatureAction = First | Deal
+Action = Push | NatureAction
+
+
+class ShuntingOptions(Options, frozen=True):
+    heavy: bool = False
+
+
+class View(Struct, frozen=True):
+    """Everything a seat knows. `hands` are sizes, `ready` says who has pushed."""
+
+    seat: Seat | None
+    seats: int
+    options: ShuntingOptions
+    phase: str
+    first: Seat | None
+    round: int
+    departed: bool
+    hands: tuple[int, ...]
+    hand: tuple[str, ...]
+    ready: tuple[bool, ...]
+    pushed: str | None  # by this seat, not yet shown
+    shown: tuple[str, ...]  # in the round before, seat by seat
+    trains: tuple[tuple[str, ...], ...]
