@@ -1,4 +1,4 @@
-"""What runs was built from the source beside it, or it runs interpreted and says so: never a stale kernel in silence."""
+"""What runs was built from the source beside it, or it runs interpreted and says so: never a stale kernel."""
 
 import os
 import shutil

@@ -66,7 +66,7 @@ def test_a_match_is_fixed_by_its_seed_and_actions() -> None:
 
 @pytest.mark.parametrize("seats", [0, 5, -1])
 def test_seats_the_game_does_not_have_are_malformed(seats: int) -> None:
-    with pytest.raises(Malformed, match="1, 2, 3 or 4 seats"):
+    with pytest.raises(Malformed, match="1, 2, 3, 4, not"):
         Match(GAME, seats, LoknRollOptions())
 
 

@@ -100,6 +100,7 @@ LAWS: tuple[Law, ...] = (
     states_survive_json,
     views_survive_json,
     actions_survive_json,
+    events_and_scores_survive_json,
     codes_and_actions_translate_both_ways,
     legal_lists_are_fixed_and_free_of_repeats,
     schemas_accept_views_and_actions,
