@@ -1,6 +1,7 @@
 """The component set and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
-from functools import cache
+from collections import Counter
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import comb
 
@@ -8,10 +9,12 @@ import msgspec
 
 from anden.core.errors import Malformed
 from anden.games.loknroll import kernel
-from anden.games.loknroll.model import CARDS, MODES, TYPE_OF, CardSet, LoknRollOptions
+from anden.games.loknroll.model import BENDS, CARDS, MODES, SHAPES, TYPE_OF, CardSet, LoknRollOptions
 
 SEATS = (1, 2, 3, 4)
 MOST_CARDS = 200
+
+Face = tuple[int, int]  # value and shape of track: all that a line asks of a card
 
 
 @cache
@@ -51,6 +54,7 @@ def numbers(cards: CardSet) -> dict[str, int]:
     }
 
 
+@lru_cache(16)
 def check_set(cards: CardSet) -> None:
     """Raises Malformed, naming the field, if a match could not be played to its end with these components."""
     seen: set[str] = set()
@@ -75,17 +79,46 @@ def _check_amount(cards: CardSet) -> None:
 
 
 def _check_start(cards: CardSet) -> None:
-    """4.1: a curve that may follow always finds a place in the starting line, so enough of them must be left."""
-    track = [row for row in cards.cards if row.shape]
-    if not track:
+    """4.1: the starting line must get built whatever is drawn, and whoever draws chooses."""
+    counts: Counter[Face] = Counter()
+    for row in cards.cards:
+        if row.shape is not None:
+            counts[row.value, SHAPES.index(row.shape)] += row.count
+    if not counts:
         raise Malformed("set: cards: there is no track")
-    for value in sorted({row.value for row in track}):
-        curves = sum(r.count for r in track if r.shape != "straight" and abs(r.value - value) != kernel.GAP)
-        if curves < rules()["line"]:
-            raise Malformed(
-                f"set: cards: only {curves} curves may follow a card of value {value};"
-                f" {rules()['line']} are needed so that the starting line can always be built"
-            )
+    jam = _jam(counts, (), frozenset())
+    if jam is not None:
+        after = ", ".join(f"{value} {SHAPES[shape]}" for value, shape in jam)
+        raise Malformed(f"set: cards: the starting line can get stuck, with no track left that fits, after {after}")
+
+
+def _jam(counts: Counter[Face], laid: tuple[tuple[Face, int], ...], aside: frozenset[Face]) -> tuple[Face, ...] | None:
+    """A line that may begin like this and not be finished. `aside` are faces that a stage so far would have refused."""
+    path = tuple((shape, bend) for (_, shape), bend in laid)
+    last = laid[-1][0][0] if laid else 0
+    fitting = [face for face in counts if _follows(face, last) and _bends_after(path, face[1])]
+    aside |= counts.keys() - fitting
+    if counts.keys() <= aside:
+        return tuple(face for face, _ in laid)
+    if len(laid) + 1 == rules()["line"]:
+        return None
+    tries = ((face, bend) for face in fitting for bend in _bends_after(path, face[1]))
+    jams = (_jam(counts - Counter([face]), (*laid, (face, bend)), aside) for face, bend in tries)
+    return next((jam for jam in jams if jam is not None), None)
+
+
+def _follows(face: Face, last: int) -> bool:
+    return last == 0 or abs(face[0] - last) != kernel.GAP
+
+
+@cache
+def _bends_after(path: tuple[tuple[int, int], ...], shape: int) -> tuple[int, ...]:
+    """The ways in which a card of this shape may end a starting line of this path (2.5, 2.6)."""
+    line = kernel.new_line(len(path))
+    for card_shape, bend in path:
+        line.lay(card_shape, bend)  # of the first value: the type is the shape
+    allowed = (b for b in range(len(BENDS)) if kernel.bends(shape, b) and kernel.fits(shape, b, line.room()))
+    return tuple(bend for bend in allowed if not line.strands(shape, bend))
 
 
 def removed(seats: int) -> int:

@@ -108,7 +108,7 @@ class CardRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
     """The components (1): what a player who owns the box can write down and load."""
 
-    name: Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$")]
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
     dice: DiceSet
     cards: tuple[CardRow, ...]
 

@@ -40,10 +40,12 @@ REFUSALS = {
     "roll-first": "7.2",
     "only-chaos": "8.1",
     "chaos-is-no-track": "8.1",
+    "chaos-not-in-hand": "8.1",
     "nothing-discarded": "8.1",
     "order-penalties": "9.2",
     "not-taken": "9.2",
     "no-match": "10.1",
+    "challenge-lost": "12.2",
 }
 
 # What each phase lets a seat do at all, and what it says to everything else.
@@ -62,7 +64,7 @@ def refuse(key: str, **args: str | int) -> Msg:
 
 def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
     if state.phase == k.ENDED:
-        return refuse("ended")
+        return refuse("challenge-lost" if state.lost else "ended")
     if isinstance(action, NatureAction):
         return refuse("natures")
     if state.actor() != seat:
@@ -126,7 +128,7 @@ def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:
     if state.phase != k.PENALTY and card < k.CHAOS_TYPE:
         return refuse("only-chaos", card=action.card)
     if not state.holds(card):
-        return refuse("not-taken" if state.phase == k.PENALTY else "not-in-hand", card=action.card)
+        return refuse("not-taken" if state.phase == k.PENALTY else "chaos-not-in-hand", card=action.card)
     if action.combine and not state.matches_top(state.seat, card):
         return refuse("no-match", card=action.card)
     return None
