@@ -80,6 +80,8 @@ def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
     while i < pairs:
         total += out[2 * i + 1]
         i += 1
+    if total == 0:
+        raise ValueError("it is nature's turn, and nothing can happen")
     left: i64 = rng.below(total)
     i = 0
     while left >= out[2 * i + 1]:

@@ -68,7 +68,8 @@ def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
     if isinstance(action, NatureAction):
         return refuse("natures")
     if state.actor() != seat:
-        return refuse("not-your-turn", seat=state.seat)
+        turn = state.terms.seats if state.phase == k.LAURA_TURN else state.seat
+        return refuse("not-your-turn", seat=turn)
     return _wrong_moment(state, action) or _wrong_card(state, action)
 
 
@@ -96,19 +97,21 @@ def _wrong_card(state: LoknRoll, action: SeatAction) -> Msg | None:
 
 
 def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
-    """2 and 3, in their order."""
+    """2, 3 and 4.1, in their order."""
     card, bend = TYPE_OF[action.card], BENDS.index(action.bend)
     shape = k.SHAPE[card]
     if not k.bends(shape, bend):
         return refuse("no-such-bend", card=action.card, bend=action.bend)
     if not k.fits(shape, bend, state.line.room()):
         return refuse("overlap", card=action.card, bend=action.bend)
-    if state.bars_dead_ends() and state.line.strands(shape, bend):
-        key = "dead-end-start" if state.phase == k.LAY_START else "dead-end"
-        return refuse(key, card=action.card, bend=action.bend)
+    dead_end = state.bars_dead_ends() and state.line.strands(shape, bend)
+    if dead_end and state.terms.no_dead_ends:
+        return refuse("dead-end", card=action.card, bend=action.bend)
     if not state.neighbours(card):
-        last = CARDS[state.line.card[state.line.end - 1]]
-        return refuse("values-clash", card=action.card, last=k.VALUE[TYPE_OF[last]], value=k.VALUE[card])
+        last = k.VALUE[state.line.card[state.line.end - 1]]
+        return refuse("values-clash", card=action.card, last=last, value=k.VALUE[card])
+    if dead_end:
+        return refuse("dead-end-start", card=action.card, bend=action.bend)
     return None
 
 
@@ -142,8 +145,9 @@ def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
     for card in hand:
         yield from _lays(card)
     for card in dict.fromkeys(ids_of(state.taken)) if state.phase == k.PENALTY else hand:
-        for combine in (False, True):
-            yield Discard(card, combine)
+        yield Discard(card, False)
+        if state.phase == k.PENALTY or TYPE_OF[card] >= k.CHAOS_TYPE:
+            yield Discard(card, True)
     yield Roll()
     yield Done()
 
