@@ -6,7 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 README = HERE.parent / "README.md"
-HEAD = "| random play, one core, decisions a second | compiled | interpreted | ratio |\n|---|--:|--:|--:|\n"
+HEAD = "| random play inside the kernel: decisions per CPU second of one core | compiled | interpreted | ratio |\n|---|--:|--:|--:|\n"
 
 
 def row(pace: dict[str, float | str | None]) -> str:
