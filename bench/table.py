@@ -6,7 +6,10 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 README = HERE.parent / "README.md"
-HEAD = "| random play inside the kernel: decisions per CPU second of one core | compiled | interpreted | ratio |\n|---|--:|--:|--:|\n"
+HEAD = """\
+| random play inside the kernel: decisions per CPU second of one core | compiled | interpreted | ratio |
+|---|--:|--:|--:|
+"""
 
 
 def row(pace: dict[str, float | str | None]) -> str:
