@@ -70,8 +70,8 @@ class _Play:
                 self.match.play(seat, self.opponents[seat].choose(decision))
             else:
                 self._person(seat)
-        for seat in sorted({self.at_keyboard or 0}):
-            self._tell(seat)
+        if self.at_keyboard is not None:
+            self._tell(self.at_keyboard)
 
     def _person(self, seat: Seat) -> None:
         self._draw_curtain(seat)
