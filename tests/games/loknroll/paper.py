@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
+from anden.core.track import Bend
 from anden.games.loknroll.model import (
     Action,
-    Bend,
     CardSet,
     Discard,
     Done,

@@ -12,14 +12,12 @@ from anden.core.game import Msg, Result, Seat
 from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.match import Match
 from anden.core.rng import Rng
+from anden.core.track import BENDS, Bend, Shape
 from anden.games.loknroll import GAME
 from anden.games.loknroll.components import own_set
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
-    BENDS,
     Action,
-    Bend,
-    CardRow,
     CardSet,
     DiceSet,
     Discard,
@@ -28,11 +26,11 @@ from anden.games.loknroll.model import (
     First,
     Lay,
     LoknRollOptions,
+    LoknRollRow,
     Mode,
     Pass,
     Reveal,
     Roll,
-    Shape,
     Throw,
     View,
 )
@@ -260,7 +258,7 @@ def new_match(seats: int, mode: Mode, no_dead_ends: bool = False) -> LoknRoll:
 # ---- components
 
 
-def card_row(card: str, count: int) -> CardRow:
+def card_row(card: str, count: int) -> LoknRollRow:
     kind, value, *bend = card.split("-")
     shapes: dict[str, Shape] = {"straight": "straight", "left": "curve-left", "right": "curve-right"}
     return msgspec.convert(
@@ -271,7 +269,7 @@ def card_row(card: str, count: int) -> CardRow:
             "source": "invented",
             "shape": shapes[bend[0]] if bend else None,
         },
-        CardRow,
+        LoknRollRow,
     )
 
 

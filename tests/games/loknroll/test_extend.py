@@ -171,7 +171,7 @@ def long_line() -> Script:
 @pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1), (2, 2), (4, 0)])
 def test_the_locomotive_moves_as_many_cards_as_wheels_were_rolled(first: int, second: int) -> None:
     script = long_line().roll(first, second)
-    assert script.state.locomotive == 2 + first + second
+    assert script.state.line.train == 2 + first + second
 
 
 @pytest.mark.rule("loknroll", "7.3")
@@ -206,7 +206,7 @@ def test_steps_left_on_the_last_card_are_penalty_cards(throws: tuple[int, int], 
 @pytest.mark.rule("loknroll", "7.4")
 def test_a_derailed_locomotive_stays_on_the_last_card() -> None:
     script = long_line().roll(4, 2)
-    assert script.state.locomotive == 6
+    assert script.state.line.train == 6
     assert script.view().locomotive == len(script.line) - 1
 
 

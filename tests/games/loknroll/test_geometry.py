@@ -5,10 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from anden.core.line import TRACK_SHAPE, Line, fits, new_line
 from anden.core.rng import Rng
+from anden.core.track import BENDS, HEADINGS, Bend, Laid
 from anden.games.loknroll import GAME
-from anden.games.loknroll import kernel as k
-from anden.games.loknroll.model import BENDS, HEADINGS, TYPE_OF, Bend, Laid, Lay, Pass
+from anden.games.loknroll.model import TYPE_OF, Lay, Pass
 from tests.games.loknroll.paper import NAMES, PaperLine, placements, shape_of
 from tests.games.loknroll.positions import Script, new_match, random_play, table
 
@@ -233,14 +234,14 @@ def test_without_the_option_laura_may_lay_a_dead_end() -> None:
     assert (script.view().line[-1].card, script.view().line[-1].bend) == (LEFT, "left")
 
 
-def compare(line: k.Line, paper: PaperLine) -> None:
+def compare(line: Line, paper: PaperLine) -> None:
     """Every placement at the open end: does it overlap, where would it lead, would it strand the line?"""
     room = line.room()
     for card in CARDS:
         fitting = paper.fitting(card)
         for placed in placements(shape_of(card), paper.at, paper.heading):
-            shape, bend = k.SHAPE[TYPE_OF[card]], BENDS.index(placed.bend)
-            assert k.fits(shape, bend, room) == (placed in fitting)
+            shape, bend = TRACK_SHAPE[TYPE_OF[card]], BENDS.index(placed.bend)
+            assert fits(shape, bend, room) == (placed in fitting)
             assert line.exit(shape, bend) == (*placed.end, HEADINGS.index(NAMES[placed.heading]))
             assert line.strands(shape, bend) == paper.strands(placed)
 
@@ -250,7 +251,7 @@ def compare(line: k.Line, paper: PaperLine) -> None:
 @pytest.mark.rule("loknroll", "2.6")
 @pytest.mark.parametrize("seed", range(8))
 def test_random_lines_agree_with_cards_drawn_cell_by_cell(seed: int) -> None:
-    rng, line, paper = Rng(seed), k.new_line(60), PaperLine()
+    rng, line, paper = Rng(seed), new_line(60), PaperLine()
     for _ in range(60):
         compare(line, paper)
         ways = [(card, placed) for card in CARDS for placed in paper.fitting(card)]

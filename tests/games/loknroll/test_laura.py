@@ -133,7 +133,7 @@ def test_laura_never_rolls() -> None:
 def test_derailing_costs_her_one_card_however_many_steps_were_left(line: int, card: str, left: int) -> None:
     script = laura(line=(f"track-{line}-straight",) * 4).laura(card)
     assert [msg.args for msg in script.told() if msg.key == "derail"] == [{"left": left}]
-    assert (script.view().behind, script.state.locomotive) == (1, 4)
+    assert (script.view().behind, script.state.line.train) == (1, 4)
 
 
 @pytest.mark.rule("loknroll", "13.4")
@@ -167,20 +167,20 @@ def test_a_card_she_cannot_lay_leaves_the_game() -> None:
 @pytest.mark.rule("loknroll", "13.5")
 def test_then_she_passes_one_card_forward_and_one_penalty() -> None:
     script = laura().laura("track-3-left")
-    assert (script.state.locomotive, script.view().behind, script.pile(LAURA)) == (3, 1, ("track-1-straight",))
+    assert (script.state.line.train, script.view().behind, script.pile(LAURA)) == (3, 1, ("track-1-straight",))
 
 
 @pytest.mark.rule("loknroll", "13.5")
 def test_passing_on_the_last_card_she_stays_and_pays() -> None:
     script = laura().laura("track-3-left").draw("chaos-1").put("chaos-1").done().laura("track-3-left")
-    assert (script.state.locomotive, script.view().behind) == (3, 2)
+    assert (script.state.line.train, script.view().behind) == (3, 2)
 
 
 @pytest.mark.rule("loknroll", "13.5")
 @pytest.mark.rule("loknroll", "6.2")
 def test_passing_onto_destroyed_track_costs_her_one_more() -> None:
     script = laura(line=DESTROYED).laura("track-3-left")
-    assert (script.state.locomotive, script.view().behind) == (3, 2)
+    assert (script.state.line.train, script.view().behind) == (3, 2)
 
 
 @pytest.mark.rule("loknroll", "13.5")

@@ -96,7 +96,7 @@ def test_all_that_is_owed_is_taken_as_far_as_there_are_cards(seats: int, mode: M
     for seed in range(12):
         for before, seat, action, after in random_steps(seats, mode, seed):
             due = owed([event.msg for event in GAME.tell(before, seat, action, after)])
-            takeable = after.locomotive - before.line.start
+            takeable = after.line.train - before.line.start
             taken = after.line.start - before.line.start
             assert taken == min(due, takeable)
             forgiven += due - taken
@@ -108,7 +108,7 @@ def test_all_that_is_owed_is_taken_as_far_as_there_are_cards(seats: int, mode: M
 def test_the_locomotive_always_has_a_card_under_it(seats: int, mode: Mode) -> None:
     for seed in range(12):
         for _, _, _, after in random_steps(seats, mode, seed):
-            assert after.line.start <= after.locomotive < max(after.line.end, 1)
+            assert after.line.start <= after.line.train < max(after.line.end, 1)
 
 
 # ---- 9.2

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from anden.core.errors import Malformed
 from anden.core.kernel import NATURE
+from anden.core.track import BENDS
 from anden.games.loknroll import GAME
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import own_set
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
-    BENDS,
     CARDS,
     TYPE_OF,
     CardSet,
@@ -166,7 +166,7 @@ def grown(state: LoknRoll) -> Iterator[LoknRoll]:
         for bend in range(len(BENDS)):
             twin = state.clone()
             twin.apply(NATURE, k.REVEAL + TYPE_OF[card])
-            if twin.phase == k.LAY_START and twin.can_lay(twin.shown, bend, twin.line.room()):
+            if twin.phase == k.LAY_START and twin.bends_of(twin.shown, twin.line.room()) >> bend & 1:
                 twin.apply(twin.seat, k.LAY + 3 * TYPE_OF[card] + bend)
                 yield from grown(twin)
 
@@ -255,8 +255,8 @@ def test_the_locomotive_never_moves_back(seats: int, mode: Mode) -> None:
         state = new_match(seats, mode)
         stood = 0
         for _ in random_play(state, seed):
-            assert stood <= state.locomotive < max(state.line.end, 1)
-            stood = state.locomotive
+            assert stood <= state.line.train < max(state.line.end, 1)
+            stood = state.line.train
 
 
 @pytest.mark.rule("loknroll", "4.3")

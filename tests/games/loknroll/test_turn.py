@@ -129,8 +129,8 @@ def test_passing_is_always_allowed() -> None:
 @pytest.mark.rule("loknroll", "6.1")
 def test_passing_moves_the_locomotive_one_card_forward() -> None:
     script = table().draw()
-    before = script.state.locomotive
-    assert script.pass_turn().state.locomotive == before + 1
+    before = script.state.line.train
+    assert script.pass_turn().state.line.train == before + 1
 
 
 @pytest.mark.rule("loknroll", "6.1")
@@ -143,9 +143,9 @@ def test_passing_costs_one_penalty_card() -> None:
 @pytest.mark.rule("loknroll", "6.1")
 def test_on_the_last_card_the_locomotive_stays_and_does_not_derail() -> None:
     script = on_the_last_card().draw()
-    before = script.state.locomotive
+    before = script.state.line.train
     script.pass_turn()
-    assert script.state.locomotive == before
+    assert script.state.line.train == before
     assert "derail" not in [msg.key for msg in script.told()]
 
 

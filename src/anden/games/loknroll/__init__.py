@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from anden.core.errors import Malformed
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
+from anden.core.track import BENDS, Faces, throws
 from anden.games.loknroll import components, knowledge, picture, rules, scoring, telling
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
-    BENDS,
     CARDS,
     MODES,
     TYPE_OF,
@@ -77,8 +77,8 @@ class LoknRollGame:
                 return k.REVEAL + _type(card)
             case First(seat) if seat in range(state.terms.seats):
                 return k.FIRST + seat
-            case Throw(wheels, blanks) if wheels >= 0 and blanks >= 0 and wheels + blanks == state.thrown():
-                return k.DICE + wheels
+            case Throw(wheels, blanks) if (shown := (1,) * wheels + (0,) * blanks) in (known := _throws(state)):
+                return k.DICE + known.index(shown)
         raise Malformed(f"{action} does not belong to this match")
 
     def decode(self, state: LoknRoll, code: int) -> Action:
@@ -95,7 +95,8 @@ class LoknRollGame:
         if code < k.DICE:
             return Reveal(CARDS[code - k.REVEAL])
         if code < k.FIRST:
-            return Throw(code - k.DICE, state.thrown() - (code - k.DICE))
+            shown = _throws(state)[code - k.DICE]
+            return Throw(shown.count(1), shown.count(0))
         return First(code - k.FIRST)
 
     def why_not(self, state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
@@ -139,6 +140,13 @@ def _type(card: str) -> int:
     if card not in TYPE_OF:
         raise Malformed(f"unknown card {card!r}")
     return TYPE_OF[card]
+
+
+def _throws(state: LoknRoll) -> list[Faces]:
+    """What the next throw can show, in the kernel's order."""
+    options = state.terms.origin
+    assert isinstance(options, LoknRollOptions)
+    return list(throws(components.die_of(components.cards_of(options)), state.thrown()))
 
 
 GAME: Game[LoknRoll, Action, View, LoknRollOptions] = LoknRollGame(

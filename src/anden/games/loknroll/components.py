@@ -3,13 +3,14 @@
 from collections import Counter
 from functools import cache, lru_cache
 from importlib.resources import files
-from math import comb
 
 import msgspec
 
 from anden.core.errors import Malformed
+from anden.core.line import LONG, SHORT, new_line
+from anden.core.track import BENDS, SHAPES, Faces, check_rows, counts_of, dice_of
 from anden.games.loknroll import kernel
-from anden.games.loknroll.model import BENDS, CARDS, MODES, SHAPES, TYPE_OF, CardSet, LoknRollOptions
+from anden.games.loknroll.model import CARDS, MODES, CardSet, LoknRollOptions
 
 SEATS = (1, 2, 3, 4)
 MOST_CARDS = 200
@@ -46,8 +47,8 @@ def numbers(cards: CardSet) -> dict[str, int]:
         "dice": cards.dice.count,
         "wheels": cards.dice.wheels,
         "blanks": cards.dice.blanks,
-        "short": kernel.SHORT,
-        "long": kernel.LONG,
+        "short": SHORT,
+        "long": LONG,
         "lowest": min(kernel.VALUE),
         "highest": max(kernel.VALUE),
         "gap": kernel.GAP,
@@ -57,25 +58,11 @@ def numbers(cards: CardSet) -> dict[str, int]:
 @lru_cache(16)
 def check_set(cards: CardSet) -> None:
     """Raises Malformed, naming the field, if a match could not be played to its end with these components."""
-    seen: set[str] = set()
-    for at, row in enumerate(cards.cards):
-        where = f"set: cards[{at}]"
-        if (row.shape is None) != (row.kind == "chaos"):
-            raise Malformed(f"{where}.shape: track has one, chaos has none")
-        if row.card in seen:
-            raise Malformed(f"{where}: {row.card} stands twice; write one row with its count")
-        seen.add(row.card)
-    if cards.dice.wheels + cards.dice.blanks == 0:
-        raise Malformed("set: dice: they have no faces")
-    _check_amount(cards)
-    _check_start(cards)
-
-
-def _check_amount(cards: CardSet) -> None:
-    total = sum(row.count for row in cards.cards)
     least = max(rules()["line"] + removed(seats) + seats * (rules()["hand"] + 1) for seats in SEATS)
-    if not least <= total <= MOST_CARDS:
-        raise Malformed(f"set: cards: {total} in all; a match needs at least {least} and at most {MOST_CARDS}")
+    check_rows(cards.cards, ("chaos",), least, MOST_CARDS)
+    if not die_of(cards):
+        raise Malformed("set: dice: they have no faces")
+    _check_start(cards)
 
 
 def _check_start(cards: CardSet) -> None:
@@ -114,41 +101,35 @@ def _follows(face: Face, last: int) -> bool:
 @cache
 def _bends_after(path: tuple[tuple[int, int], ...], shape: int) -> tuple[int, ...]:
     """The ways in which a card of this shape may end a starting line of this path (2.5, 2.6)."""
-    line = kernel.new_line(len(path))
+    line = new_line(len(path))
     for card_shape, bend in path:
         line.lay(card_shape, bend)  # of the first value: the type is the shape
-    allowed = (b for b in range(len(BENDS)) if kernel.bends(shape, b) and kernel.fits(shape, b, line.room()))
-    return tuple(bend for bend in allowed if not line.strands(shape, bend))
+    mask = line.bends_of(shape, line.room(), loops=False)
+    return tuple(bend for bend in range(len(BENDS)) if mask >> bend & 1)
 
 
 def removed(seats: int) -> int:
     return rules()[f"removed-{seats}"]
 
 
-def odds(cards: CardSet) -> list[int]:
-    """[thrown × (dice + 1) + wheels]: in how many ways that many dice show that many wheels."""
-    dice, wheels, blanks = cards.dice.count, cards.dice.wheels, cards.dice.blanks
-    return [comb(n, k) * wheels**k * blanks ** max(n - k, 0) for n in range(dice + 1) for k in range(dice + 1)]
+def die_of(cards: CardSet) -> Faces:
+    return (1,) * cards.dice.wheels + (0,) * cards.dice.blanks
 
 
 def terms_of(seats: int, options: LoknRollOptions) -> kernel.Terms:
     """For settled options."""
     cards = cards_of(options)
-    counts = [0] * len(CARDS)
-    for row in cards.cards:
-        counts[TYPE_OF[row.card]] = row.count
     return kernel.Terms(
         seats,
         MODES.index(options.mode or "table"),
         options.no_dead_ends,
         -1 if options.first is None else options.first,
-        counts,
+        counts_of(CARDS, (row.card for row in cards.cards for _ in range(row.count))),
         rules()["line"],
         rules()["stand"],
         removed(seats),
         rules()["hand"],
-        cards.dice.count,
-        odds(cards),
+        dice_of(die_of(cards), cards.dice.count),
         rules()["derailments"],
         options,
     )

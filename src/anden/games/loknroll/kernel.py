@@ -5,7 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anden.core.dice import Dice
 from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
+from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
+from anden.core.piles import pour, redeal, weigh
 from anden.core.rng import Rng
 
 # Modes
@@ -28,17 +31,10 @@ CHAOS: Final[i64] = 9
 PENALTY: Final[i64] = 10
 ENDED: Final[i64] = 11
 
-# Shapes, and the ways a placement bends (2.2, 2.3)
-STRAIGHT: Final[i64] = 0
-LEFT: Final[i64] = 1
-RIGHT: Final[i64] = 2
-
-# Cards are counted by type: 12 of sound track, 12 of destroyed track (value by value, shape by shape), 4 of chaos.
+# Cards are counted by type: track, sound and destroyed, then chaos, value by value.
 TYPES: Final[i64] = 28
-DESTROYED: Final[i64] = 12
-CHAOS_TYPE: Final[i64] = 24
-VALUE: Final[vec[i64]] = vec_of([t % 12 // 3 + 1 if t < 24 else t - 23 for t in range(28)])
-SHAPE: Final[vec[i64]] = vec_of([t % 3 if t < 24 else -1 for t in range(28)])
+CHAOS_TYPE: Final[i64] = TRACK
+VALUE: Final[vec[i64]] = vec_of([*TRACK_VALUE, 1, 2, 3, 4])
 
 GAP: Final[i64] = 2  # 3.1: neighbours never differ by this
 
@@ -53,146 +49,6 @@ REVEAL: Final[i64] = 171
 DICE: Final[i64] = 199
 FIRST: Final[i64] = 208
 CODES: Final[i64] = 212
-
-# Geometry: cards are SHORT × LONG units; headings run east, south, west, north, with y growing to the south.
-SHORT: Final[i64] = 4
-LONG: Final[i64] = 6
-EAST: Final[i64] = 0
-STEP_X: Final[vec[i64]] = vec_of([1, 0, -1, 0])
-STEP_Y: Final[vec[i64]] = vec_of([0, 1, 0, -1])
-
-
-def turned(heading: i64, bend: i64) -> i64:
-    """The heading after a bend."""
-    if bend == LEFT:
-        return (heading + 3) & 3
-    if bend == RIGHT:
-        return (heading + 1) & 3
-    return heading
-
-
-def fits(shape: i64, bend: i64, room: i64) -> bool:
-    """Does a card of that shape find its depth in this room of a line (2.5)?"""
-    return room == SHORT + LONG or room == depth_of(shape, bend)
-
-
-def depth_of(shape: i64, bend: i64) -> i64:
-    """How deep the card lies ahead of the rail that enters it: LONG when entered by its short edge (2.3)."""
-    if shape == STRAIGHT or shape == bend:
-        return LONG
-    return SHORT
-
-
-class Line:
-    """The line of cards, from the first still lying to the open end (2)."""
-
-    start: i64
-    end: i64
-    x: i64
-    y: i64
-    heading: i64
-    card: vec[i64]
-    bend: vec[i64]
-    entered: vec[i64]
-    west: vec[i64]
-    north: vec[i64]
-    east: vec[i64]
-    south: vec[i64]
-
-    def clone(self) -> "Line":
-        twin = Line()
-        twin.start = self.start
-        twin.end = self.end
-        twin.x = self.x
-        twin.y = self.y
-        twin.heading = self.heading
-        twin.card = self.card[:]
-        twin.bend = self.bend[:]
-        twin.entered = self.entered[:]
-        twin.west = self.west[:]
-        twin.north = self.north[:]
-        twin.east = self.east[:]
-        twin.south = self.south[:]
-        return twin
-
-    def box(self, x: i64, y: i64, heading: i64, deep: i64) -> tuple[i64, i64, i64, i64]:
-        """West, north, east and south of a card entered at (x, y) that lies `deep` units ahead."""
-        half: i64 = (SHORT + LONG - deep) // 2
-        far_x: i64 = x + STEP_X[heading] * deep
-        far_y: i64 = y + STEP_Y[heading] * deep
-        if heading & 1 == 0:
-            return (min(x, far_x), y - half, max(x, far_x), y + half)
-        return (x - half, min(y, far_y), x + half, max(y, far_y))
-
-    def free(self, x: i64, y: i64, heading: i64, deep: i64) -> bool:
-        """Would a card entered there overlap none that lies (2.5)? Touching edges is fine."""
-        west, north, east, south = self.box(x, y, heading, deep)
-        wests, norths, easts, souths = self.west, self.north, self.east, self.south
-        i: i64 = self.end - 1
-        while i >= self.start:
-            if wests[i] < east and west < easts[i] and norths[i] < south and north < souths[i]:
-                return False
-            i -= 1
-        return True
-
-    def exit(self, shape: i64, bend: i64) -> tuple[i64, i64, i64]:
-        """Where the line would end, and in which heading, after a card of that shape."""
-        heading: i64 = turned(self.heading, bend)
-        deep: i64 = depth_of(shape, bend)
-        ahead: i64 = deep if bend == STRAIGHT else deep // 2
-        aside: i64 = 0 if bend == STRAIGHT else (SHORT + LONG - deep) // 2
-        return (
-            self.x + STEP_X[self.heading] * ahead + STEP_X[heading] * aside,
-            self.y + STEP_Y[self.heading] * ahead + STEP_Y[heading] * aside,
-            heading,
-        )
-
-    def room(self) -> i64:
-        """How deep a card may lie at the open end without overlapping (2.5): the sum of the depths that are free."""
-        room: i64 = 0
-        if self.free(self.x, self.y, self.heading, LONG):
-            room = LONG
-        if self.free(self.x, self.y, self.heading, SHORT):
-            room += SHORT
-        return room
-
-    def strands(self, shape: i64, bend: i64) -> bool:
-        """Would nothing fit any more at the exit of such a card (2.6)?"""
-        x, y, heading = self.exit(shape, bend)
-        return not self.free(x, y, heading, LONG) and not self.free(x, y, heading, SHORT)
-
-    def lay(self, card: i64, bend: i64) -> None:
-        i: i64 = self.end
-        west, north, east, south = self.box(self.x, self.y, self.heading, depth_of(SHAPE[card], bend))
-        self.card[i] = card
-        self.bend[i] = bend
-        self.entered[i] = self.heading
-        self.west[i] = west
-        self.north[i] = north
-        self.east[i] = east
-        self.south[i] = south
-        x, y, heading = self.exit(SHAPE[card], bend)
-        self.x = x
-        self.y = y
-        self.heading = heading
-        self.end = i + 1
-
-
-def new_line(room: i64) -> Line:
-    line = Line()
-    line.start = 0
-    line.end = 0
-    line.x = 0  # 2.4
-    line.y = 0
-    line.heading = EAST
-    line.card = zeros(room)
-    line.bend = zeros(room)
-    line.entered = zeros(room)
-    line.west = zeros(room)
-    line.north = zeros(room)
-    line.east = zeros(room)
-    line.south = zeros(room)
-    return line
 
 
 class Terms(Table):
@@ -209,8 +65,7 @@ class Terms(Table):
         stand: i64,
         removed: i64,
         hand: i64,
-        dice: i64,
-        odds: list[int],
+        dice: Dice,
         derailments: i64,
         origin: object,
     ) -> None:
@@ -225,7 +80,6 @@ class Terms(Table):
         self.removed = removed
         self.hand = hand
         self.dice = dice
-        self.odds = vec_of(odds)  # [thrown × (dice + 1) + wheels]: ways to throw that many wheels
         self.derailments = derailments
         self.parties: i64 = seats + 1 if mode == LAURA else seats  # who has a pile: the seats, then Laura
         self.origin = origin  # the options all this comes from, for the faces; the kernel never looks
@@ -247,7 +101,6 @@ class LoknRoll(State):
     taken: vec[i64]
     taken_size: i64
     shown: i64
-    locomotive: i64
     laid_value: i64
     laid_sum: i64
     wheels: i64
@@ -272,7 +125,6 @@ class LoknRoll(State):
         twin.taken = self.taken[:]
         twin.taken_size = self.taken_size
         twin.shown = self.shown
-        twin.locomotive = self.locomotive
         twin.laid_value = self.laid_value
         twin.laid_sum = self.laid_sum
         twin.wheels = self.wheels
@@ -322,23 +174,20 @@ class LoknRoll(State):
         return n
 
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
+        mask: i64 = self.bends_of(card, room)
         bend: i64 = STRAIGHT
         while bend <= RIGHT:
-            if self.can_lay(card, bend, room):
+            if mask & (ONE << bend) != 0:
                 out[n] = LAY + card * 3 + bend
                 n += 1
             bend += 1
         return n
 
-    def can_lay(self, card: i64, bend: i64, room: i64) -> bool:
-        """Does the line, which has this much room, allow the placement (2, 3)?"""
-        shape: i64 = SHAPE[card]
-        return (
-            bends(shape, bend)
-            and self.neighbours(card)
-            and fits(shape, bend, room)
-            and not (self.bars_dead_ends() and self.line.strands(shape, bend))
-        )
+    def bends_of(self, card: i64, room: i64) -> i64:
+        """The placements of a card that the line, which has this much room, allows (2, 3), as a mask of bends."""
+        if not self.neighbours(card):
+            return 0
+        return self.line.bends_of(card, room, not self.bars_dead_ends())
 
     def neighbours(self, card: i64) -> bool:
         """May a card of this value follow the last of the line (3.1)?"""
@@ -379,18 +228,9 @@ class LoknRoll(State):
         if self.phase == CHOOSE_FIRST:
             return self.seat_weights(out)
         if self.phase == THROW:
-            return self.dice_weights(out)
+            return self.terms.dice.weigh(self.thrown(), DICE, out)
         first: i64 = DRAW if self.phase == DEAL or self.phase == DRAW_CARD else REVEAL
-        unseen = self.unseen
-        n: i64 = 0
-        card: i64 = 0
-        while card < TYPES:
-            if unseen[card] > 0:
-                out[2 * n] = first + card
-                out[2 * n + 1] = unseen[card]
-                n += 1
-            card += 1
-        return n
+        return weigh(self.unseen, first, out)
 
     def seat_weights(self, out: vec[i64]) -> i64:
         seat: i64 = 0
@@ -400,22 +240,9 @@ class LoknRoll(State):
             seat += 1
         return seat
 
-    def dice_weights(self, out: vec[i64]) -> i64:
-        thrown: i64 = self.thrown()
-        n: i64 = 0
-        wheels: i64 = 0
-        while wheels <= thrown:
-            odds: i64 = self.terms.odds[thrown * (self.terms.dice + 1) + wheels]
-            if odds > 0:
-                out[2 * n] = DICE + wheels
-                out[2 * n + 1] = odds
-                n += 1
-            wheels += 1
-        return n
-
     def thrown(self) -> i64:
         """Dice in the next throw: more than there are means the same dice again (7.2)."""
-        return min(self.laid_sum, self.terms.dice)
+        return min(self.laid_sum, self.terms.dice.count)
 
     # ---- transitions
 
@@ -435,7 +262,7 @@ class LoknRoll(State):
         elif code < DICE:
             self.reveal(code - REVEAL)
         elif code < FIRST:
-            self.throw(code - DICE)
+            self.throw(self.terms.dice.rolled(self.thrown(), code - DICE))
         else:
             self.start_with(code - FIRST)
 
@@ -457,10 +284,10 @@ class LoknRoll(State):
 
     def first_bend(self, card: i64) -> i64:
         """The first placement allowed, straight on before left before right; -1 if there is none."""
-        room: i64 = self.line.room()
+        mask: i64 = self.bends_of(card, self.line.room())
         bend: i64 = STRAIGHT
         while bend <= RIGHT:
-            if self.can_lay(card, bend, room):
+            if mask & (ONE << bend) != 0:
                 return bend
             bend += 1
         return -1
@@ -482,12 +309,8 @@ class LoknRoll(State):
 
     def finish_start(self) -> None:
         """4.1: cards set aside go back. 4.3: those removed stay among the unseen, where nobody ever draws them."""
-        card: i64 = 0
-        while card < TYPES:
-            self.unseen[card] += self.aside[card]
-            self.aside[card] = 0
-            card += 1
-        self.locomotive = self.terms.stand - 1  # 4.2
+        pour(self.aside, self.unseen)
+        self.line.train = self.terms.stand - 1  # 4.2
         self.deck = self.terms.cards - self.terms.start_line - self.terms.removed
         self.seat = self.first
         self.phase = DEAL
@@ -510,20 +333,10 @@ class LoknRoll(State):
         if self.laid_sum == 0:
             self.advance(self.wheels, True)
 
-    def run(self, steps: i64) -> i64:
-        """Move the locomotive up to the last card; how many destroyed cards it ran over or stopped on (9.3)."""
-        broken: i64 = 0
-        last: i64 = min(self.locomotive + steps, self.line.end - 1)
-        while self.locomotive < last:
-            self.locomotive += 1
-            if self.line.card[self.locomotive] >= DESTROYED:
-                broken += 1
-        return broken
-
     def advance(self, steps: i64, rolled: bool) -> None:
         """The move of a seat: one card when passing (6.1), what was rolled when extending (7.3)."""
-        over: i64 = self.locomotive + steps - (self.line.end - 1)
-        penalties: i64 = self.run(steps)
+        over: i64 = self.line.overrun(steps)
+        penalties: i64 = self.line.run(steps)  # 9.3
         if not rolled:
             penalties += 1
         elif over > 0:  # 7.4
@@ -534,16 +347,12 @@ class LoknRoll(State):
                     self.lost = True
                     self.phase = ENDED
                     return
-        while penalties > 0 and self.line.start < self.locomotive:  # 9.1
-            self.taken[self.take()] += 1
+        while penalties > 0 and self.line.can_take():  # 9.1
+            self.taken[self.line.take()] += 1
             self.taken_size += 1
             penalties -= 1
         self.phase = PENALTY
         self.put_forced()
-
-    def take(self) -> i64:
-        self.line.start += 1
-        return self.line.card[self.line.start - 1]
 
     def put_own(self, card: i64, combine: bool) -> None:
         if self.phase == PENALTY:
@@ -605,17 +414,17 @@ class LoknRoll(State):
             bend = self.first_bend(card)  # 13.3
             if bend >= 0:
                 self.line.lay(card, bend)
-                over: i64 = self.locomotive + VALUE[card] - (self.line.end - 1)
-                self.penalise_laura(self.run(VALUE[card]) + (1 if over > 0 else 0))  # 13.4
+                derails: i64 = 1 if self.line.overrun(VALUE[card]) > 0 else 0
+                self.penalise_laura(self.line.run(VALUE[card]) + derails)  # 13.4
             else:
                 self.gone[card] += 1  # 13.5
-                self.penalise_laura(self.run(1) + 1)
+                self.penalise_laura(self.line.run(1) + 1)
         self.phase = ENDED if self.deck == 0 else DRAW_CARD
 
     def penalise_laura(self, penalties: i64) -> None:
         laura: i64 = self.terms.seats
-        while penalties > 0 and self.line.start < self.locomotive:
-            card: i64 = self.take()
+        while penalties > 0 and self.line.can_take():
+            card: i64 = self.line.take()
             self.put(laura, card, self.matches_top(laura, card))  # 13.6
             penalties -= 1
 
@@ -628,40 +437,7 @@ class LoknRoll(State):
         """
         if self.phase == ENDED:
             return
-        other: i64 = 0
-        card: i64 = 0
-        left: i64 = 0
-        while other < self.terms.seats:
-            if other != seat:
-                card = 0
-                while card < TYPES:
-                    self.unseen[card] += self.hand[other * TYPES + card]
-                    self.hand[other * TYPES + card] = 0
-                    card += 1
-            other += 1
-        card = 0
-        while card < TYPES:
-            left += self.unseen[card]
-            card += 1
-        other = 0
-        while other < self.terms.seats:
-            if other != seat:
-                n: i64 = self.hand_size[other]
-                while n > 0:
-                    card = self.pick(rng.below(left))
-                    self.unseen[card] -= 1
-                    self.hand[other * TYPES + card] += 1
-                    left -= 1
-                    n -= 1
-            other += 1
-
-    def pick(self, at: i64) -> i64:
-        """The type of the unseen card at this place, counting type by type."""
-        card: i64 = 0
-        while at >= self.unseen[card]:
-            at -= self.unseen[card]
-            card += 1
-        return card
+        redeal(self.unseen, self.hand, self.hand_size, seat, rng)
 
     def points(self, seat: i64) -> i64:
         if seat == self.terms.seats:
@@ -677,11 +453,6 @@ class LoknRoll(State):
             total += VALUE[self.pile[i]]
             i += 1
         return total  # 11.1
-
-
-def bends(shape: i64, bend: i64) -> bool:
-    """Has a card of this shape such a placement: straight on for a straight, left and right for a curve (2.3)?"""
-    return (shape == STRAIGHT) == (bend == STRAIGHT)
 
 
 def new_state(terms: Terms) -> LoknRoll:
@@ -702,7 +473,6 @@ def new_state(terms: Terms) -> LoknRoll:
     state.taken = zeros(TYPES)
     state.taken_size = 0
     state.shown = -1
-    state.locomotive = 0
     state.laid_value = 0
     state.laid_sum = 0
     state.wheels = 0

@@ -1,27 +1,19 @@
 """What each seat knows of a state of Lok'n'Roll, and back: a state from what a seat knows."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.game import Msg, Seat
 from anden.core.kernel import NATURE, OVER, vec_of
+from anden.core.piles import pick
 from anden.core.rng import Rng
+from anden.core.track import cards_in, counts_of, laid_cards, open_end, rebuild_line
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import terms_of
-from anden.games.loknroll.kernel import Line, LoknRoll
-from anden.games.loknroll.model import (
-    BENDS,
-    CARDS,
-    HEADINGS,
-    TYPE_OF,
-    Laid,
-    LoknRollOptions,
-    OpenEnd,
-    View,
-)
+from anden.games.loknroll.kernel import LoknRoll
+from anden.games.loknroll.model import CARDS, TYPE_OF, LoknRollOptions, View
 
 # In the kernel's order.
 PHASES = (
@@ -41,14 +33,8 @@ PHASES = (
 
 
 def ids_of(counts: vec[i64], block: int = 0) -> tuple[str, ...]:
-    """The cards of a count (or of the seat's block of it), each as often as it is there."""
-    base = block * len(CARDS)
-    return tuple(card for at, card in enumerate(CARDS) for _ in range(counts[base + at]))
-
-
-def counts_of(cards: Iterable[str]) -> list[int]:
-    counted = Counter(cards)
-    return [counted[card] for card in CARDS]
+    """The cards of a counted pile, or of the seat's block of it."""
+    return cards_in(CARDS, counts, block)
 
 
 def pile_of(state: LoknRoll, party: int) -> tuple[str, ...]:
@@ -69,9 +55,9 @@ def view(state: LoknRoll, seat: Seat | None) -> View:
         first=None if state.phase == k.CHOOSE_FIRST else state.first,
         deck=state.deck,
         behind=line.start,
-        line=tuple(_laid(line, at) for at in range(line.start, line.end)),
-        end=OpenEnd(line.x, line.y, HEADINGS[line.heading]),
-        locomotive=state.locomotive - line.start if line.end >= terms.start_line else None,
+        line=laid_cards(CARDS, line),
+        end=open_end(line),
+        locomotive=line.train - line.start if line.end >= terms.start_line else None,
         hands=tuple(state.hand_size),
         hand=() if seat is None else ids_of(state.hand, seat),
         open_hands=tuple(ids_of(state.hand, s) for s in range(terms.seats)) if state.phase == k.ENDED else (),
@@ -88,44 +74,28 @@ def view(state: LoknRoll, seat: Seat | None) -> View:
     )
 
 
-def _laid(line: Line, at: int) -> Laid:
-    box = (line.west[at], line.north[at], line.east[at], line.south[at])
-    return Laid(CARDS[line.card[at]], BENDS[line.bend[at]], HEADINGS[line.entered[at]], box)
-
-
 def imagine(view: View, rng: Rng) -> LoknRoll:
     state = k.new_state(terms_of(view.seats, view.options))
     state.phase = PHASES.index(view.phase)
     state.seat = view.turn
     state.first = view.first or 0
     state.deck = view.deck
-    state.aside = vec_of(counts_of(view.aside))
-    state.gone = vec_of(counts_of(view.gone))
-    state.taken = vec_of(counts_of(view.taken))
+    state.aside = vec_of(counts_of(CARDS, view.aside))
+    state.gone = vec_of(counts_of(CARDS, view.gone))
+    state.taken = vec_of(counts_of(CARDS, view.taken))
     state.taken_size = len(view.taken)
     state.shown = TYPE_OF[view.shown] if view.shown else -1
-    state.locomotive = view.behind + view.locomotive if view.locomotive is not None else 0
     state.laid_value = view.laid_value
     state.laid_sum = view.dice
     state.wheels = view.wheels
     state.derailed = view.derailed
     state.lost = view.lost
-    _rebuild_line(state.line, view)
+    rebuild_line(CARDS, state.line, view.behind, view.line, view.end)
+    state.line.train = view.behind + view.locomotive if view.locomotive is not None else 0
     _rebuild_piles(state, view)
     _imagine_hands(state, view)
     state.resample(-1 if view.seat is None else view.seat, rng)
     return state
-
-
-def _rebuild_line(line: Line, view: View) -> None:
-    line.start = view.behind
-    line.end = view.behind + len(view.line)
-    line.x, line.y, line.heading = view.end.x, view.end.y, HEADINGS.index(view.end.heading)
-    for at, laid in enumerate(view.line, view.behind):
-        line.card[at] = TYPE_OF[laid.card]
-        line.bend[at] = BENDS.index(laid.bend)
-        line.entered[at] = HEADINGS.index(laid.heading)
-        line.west[at], line.north[at], line.east[at], line.south[at] = laid.box
 
 
 def _rebuild_piles(state: LoknRoll, view: View) -> None:
@@ -151,7 +121,7 @@ def _imagine_hands(state: LoknRoll, view: View) -> None:
         for card in known.get(seat, ()):
             state.hand[seat * k.TYPES + TYPE_OF[card]] += 1
         for _ in range(0 if seat in known else size):
-            at = state.pick(0)
+            at = pick(state.unseen, 0)
             state.unseen[at] -= 1
             state.hand[seat * k.TYPES + at] += 1
 

@@ -5,21 +5,13 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from anden.core.game import Options, Seat
+from anden.core.track import VALUES, Bend, CardRow, Laid, OpenEnd, Source, track_ids
 
-Bend = Literal["straight", "left", "right"]
 Mode = Literal["table", "solo", "solo-challenge", "laura"]
-Shape = Literal["straight", "curve-left", "curve-right"]
 
-# All in the kernel's order.
-BENDS: tuple[Bend, ...] = get_args(Bend)
+# In the kernel's order.
 MODES: tuple[Mode, ...] = get_args(Mode)
-SHAPES: tuple[Shape, ...] = get_args(Shape)
-VALUES = (1, 2, 3, 4)
-HEADINGS = ("east", "south", "west", "north")
-
-CARDS = tuple(
-    f"{kind}-{value}-{bend}" for kind in ("track", "destroyed") for value in VALUES for bend in BENDS
-) + tuple(f"chaos-{value}" for value in VALUES)
+CARDS = track_ids("track", "destroyed") + tuple(f"chaos-{value}" for value in VALUES)
 TYPE_OF = {card: at for at, card in enumerate(CARDS)}
 
 
@@ -82,8 +74,6 @@ SeatAction = Pass | Lay | Roll | Discard | Done
 NatureAction = First | Reveal | Draw | Throw
 Action = SeatAction | NatureAction
 
-Source = Literal["rulebook", "found", "derived", "invented"]
-
 
 class DiceSet(Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, Meta(ge=1, le=8)]
@@ -92,17 +82,8 @@ class DiceSet(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
 
-class CardRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class LoknRollRow(CardRow, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     kind: Literal["track", "destroyed", "chaos"]
-    value: Annotated[int, Meta(ge=1, le=4)]
-    count: Annotated[int, Meta(ge=1, le=100)]
-    source: Source
-    shape: Shape | None = None
-
-    @property
-    def card(self) -> str:
-        bend = f"-{BENDS[SHAPES.index(self.shape)]}" if self.shape else ""
-        return f"{self.kind}-{self.value}{bend}"
 
 
 class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,28 +91,13 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
     dice: DiceSet
-    cards: tuple[CardRow, ...]
+    cards: tuple[LoknRollRow, ...]
 
 
 class LoknRollOptions(Options, frozen=True):
     mode: Mode | None = None  # None: laura alone, else table
     no_dead_ends: bool = False
     cards: CardSet | Literal["anden"] = field(default="anden", name="set")
-
-
-class Laid(Struct, frozen=True):
-    """A card of the line: how the rails enter and bend, and its rectangle (west, north, east, south)."""
-
-    card: str
-    bend: Bend
-    heading: str
-    box: tuple[int, int, int, int]
-
-
-class OpenEnd(Struct, frozen=True):
-    x: int
-    y: int
-    heading: str
 
 
 class View(Struct, frozen=True):

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from anden.core.game import Msg, Seat
+from anden.core.line import TRACK_SHAPE, bends, fits
+from anden.core.track import BENDS
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
 from anden.games.loknroll.model import (
-    BENDS,
     CARDS,
     TYPE_OF,
     Action,
@@ -99,10 +100,10 @@ def _wrong_card(state: LoknRoll, action: SeatAction) -> Msg | None:
 def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
     """2, 3 and 4.1, in their order."""
     card, bend = TYPE_OF[action.card], BENDS.index(action.bend)
-    shape = k.SHAPE[card]
-    if not k.bends(shape, bend):
+    shape = TRACK_SHAPE[card]
+    if not bends(shape, bend):
         return refuse("no-such-bend", card=action.card, bend=action.bend)
-    if not k.fits(shape, bend, state.line.room()):
+    if not fits(shape, bend, state.line.room()):
         return refuse("overlap", card=action.card, bend=action.bend)
     dead_end = state.bars_dead_ends() and state.line.strands(shape, bend)
     if dead_end and state.terms.no_dead_ends:
@@ -157,7 +158,7 @@ def _lays(card: str) -> Iterator[Lay]:
         yield Lay(card, "straight")
         return
     for at, bend in enumerate(BENDS):
-        if k.bends(k.SHAPE[TYPE_OF[card]], at):
+        if bends(TRACK_SHAPE[TYPE_OF[card]], at):
             yield Lay(card, bend)
 
 

@@ -3,10 +3,11 @@
 from collections import Counter
 
 from anden.core.game import Msg, Score, ScoreLine
+from anden.core.track import VALUES
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of, pile_of
-from anden.games.loknroll.model import CARDS, TYPE_OF, VALUES
+from anden.games.loknroll.model import CARDS, TYPE_OF
 
 
 def _values(cards: tuple[str, ...]) -> list[int]:

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
+from anden.core.line import DAMAGED
+from anden.core.track import BENDS, taken_between
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of, pile_of
 from anden.games.loknroll.model import (
-    BENDS,
     CARDS,
     TYPE_OF,
     Action,
@@ -68,30 +69,26 @@ def _put(party: int, card: str, combine: bool) -> Event:
 
 def _move(before: LoknRoll, after: LoknRoll) -> Iterator[Event]:
     """The run of the locomotive: 6.1, 7.3, 9.3, 13.4."""
-    moved = after.locomotive - before.locomotive
+    moved = after.line.train - before.line.train
     yield Event(Msg("move", {"steps": moved}) if moved else Msg("stay"))
-    ran = range(before.locomotive + 1, after.locomotive + 1)
-    broken = sum(after.line.card[at] >= k.DESTROYED for at in ran)
+    ran = range(before.line.train + 1, after.line.train + 1)
+    broken = sum(after.line.card[at] >= DAMAGED for at in ran)
     if broken:
         yield Event(Msg("broken", {"count": broken}, "9.3"))
 
 
 def _rolled(before: LoknRoll, steps: int, after: LoknRoll) -> Iterator[Event]:
     yield from _move(before, after)
-    left = steps - (after.locomotive - before.locomotive)
+    left = steps - (after.line.train - before.line.train)
     if left:
         yield Event(Msg("derail", {"left": left}, "7.4"))
     if not after.lost:
         yield from _penalties(before, after, ())
 
 
-def _taken(before: LoknRoll, after: LoknRoll) -> tuple[str, ...]:
-    return tuple(CARDS[after.line.card[at]] for at in range(before.line.start, after.line.start))
-
-
 def _penalties(before: LoknRoll, after: LoknRoll, put: tuple[str, ...]) -> Iterator[Event]:
     """Cards taken from the line now, and those that went on the pile because there was nothing to choose (9)."""
-    seat, taken = before.seat, _taken(before, after)
+    seat, taken = before.seat, taken_between(CARDS, before.line, after.line)
     if taken:
         yield Event(Msg("penalty", {"seat": seat, "cards": taken}, "9.1"))
     forced = Counter(ids_of(before.taken)) + Counter(taken) - Counter(put) - Counter(ids_of(after.taken))
@@ -103,7 +100,7 @@ def _laura(before: LoknRoll, card: str, after: LoknRoll) -> Iterator[Event]:
     """13, step by step."""
     laura = before.terms.seats
     yield Event(Msg("turn-up", {"seat": laura, "card": card}, "13.1"))
-    landing = [card] if TYPE_OF[card] >= k.CHAOS_TYPE else list(_taken(before, after))
+    landing = [card] if TYPE_OF[card] >= k.CHAOS_TYPE else list(taken_between(CARDS, before.line, after.line))
     if TYPE_OF[card] < k.CHAOS_TYPE:
         yield from _lauras_move(before, card, after)
         if landing:
@@ -128,6 +125,6 @@ def _lauras_move(before: LoknRoll, card: str, after: LoknRoll) -> Iterator[Event
     steps = k.VALUE[TYPE_OF[card]]
     yield Event(Msg("lay", {"seat": laura, "card": card, "bend": bend}, "13.3"))
     yield from _move(before, after)
-    left = steps - (after.locomotive - before.locomotive)
+    left = steps - (after.line.train - before.line.train)
     if left:
         yield Event(Msg("derail", {"left": left}, "13.4"))
