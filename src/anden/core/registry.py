@@ -9,7 +9,7 @@ from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids"]
 
-OURS = {"loknroll": "anden.games.loknroll:GAME"}
+OURS = {"loknroll": "anden.games.loknroll:GAME", "loose-caboose": "anden.games.loosecaboose:GAME"}
 GROUP = "anden.games"
 
 

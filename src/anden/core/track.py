@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from anden.core.dice import Dice
 from anden.core.errors import Malformed
-from anden.core.line import Line
+from anden.core.line import DAMAGED, TRACK_SHAPE, Line, bends, fits
 
 Bend = Literal["straight", "left", "right"]
 Shape = Literal["straight", "curve-left", "curve-right"]
@@ -142,6 +142,23 @@ def taken_between(ids: Sequence[str], before: Line, after: Line) -> tuple[str, .
     return tuple(ids[after.card[at]] for at in range(before.start, after.start))
 
 
-def bends_in(mask: int) -> Iterator[Bend]:
-    """The bends of a mask as `Line.bends_of` gives it."""
-    return (bend for at, bend in enumerate(BENDS) if mask >> at & 1)
+def ran(before: Line, after: Line) -> tuple[int, int]:
+    """How many cards the train moved, and how many damaged ones it ran over or stopped on."""
+    cards = [after.card[at] for at in range(before.train + 1, after.train + 1)]
+    return len(cards), sum(card >= DAMAGED for card in cards)
+
+
+def bends_of(card: int) -> Iterator[Bend]:
+    """The ways in which a card of that type can lie at all."""
+    return (bend for at, bend in enumerate(BENDS) if bends(TRACK_SHAPE[card], at))
+
+
+def misplaced(line: Line, card: int, bend: Bend) -> Literal["bend", "overlap", "stranded"] | None:
+    """What is wrong with laying that card there: its shape does not bend so, it would lie over another, or it would
+    leave no room beyond it. None of it if none."""
+    shape, at = TRACK_SHAPE[card], BENDS.index(bend)
+    if not bends(shape, at):
+        return "bend"
+    if not fits(shape, at, line.room()):
+        return "overlap"
+    return "stranded" if line.strands(shape, at) else None

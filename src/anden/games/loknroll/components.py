@@ -2,10 +2,8 @@
 
 from collections import Counter
 from functools import cache, lru_cache
-from importlib.resources import files
 
-import msgspec
-
+from anden.core.data import read_data
 from anden.core.errors import Malformed
 from anden.core.line import LONG, SHORT, new_line
 from anden.core.track import BENDS, SHAPES, Faces, check_rows, counts_of, dice_of
@@ -20,14 +18,12 @@ Face = tuple[int, int]  # value and shape of track: all that a line asks of a ca
 
 @cache
 def rules() -> dict[str, int]:
-    data = files(__package__) / "data" / "rules.json"
-    return msgspec.json.decode(data.read_bytes(), type=dict[str, int])
+    return read_data(__package__, "rules", dict[str, int])
 
 
 @cache
 def own_set() -> CardSet:
-    data = files(__package__) / "data" / "anden.json"
-    return msgspec.json.decode(data.read_bytes(), type=CardSet)
+    return read_data(__package__, "anden", CardSet)
 
 
 def cards_of(options: LoknRollOptions) -> CardSet:

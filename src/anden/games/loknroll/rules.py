@@ -1,10 +1,9 @@
 """Lok'n'Roll's judge: which rule an action would break."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.line import TRACK_SHAPE, bends, fits
-from anden.core.track import BENDS
+from anden.core.track import bends_of, misplaced
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
@@ -99,19 +98,18 @@ def _wrong_card(state: LoknRoll, action: SeatAction) -> Msg | None:
 
 def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
     """2, 3 and 4.1, in their order."""
-    card, bend = TYPE_OF[action.card], BENDS.index(action.bend)
-    shape = TRACK_SHAPE[card]
-    if not bends(shape, bend):
+    card = TYPE_OF[action.card]
+    fault = misplaced(state.line, card, action.bend)
+    if fault == "bend":
         return refuse("no-such-bend", card=action.card, bend=action.bend)
-    if not fits(shape, bend, state.line.room()):
+    if fault == "overlap":
         return refuse("overlap", card=action.card, bend=action.bend)
-    dead_end = state.bars_dead_ends() and state.line.strands(shape, bend)
-    if dead_end and state.terms.no_dead_ends:
+    if fault == "stranded" and state.terms.no_dead_ends:
         return refuse("dead-end", card=action.card, bend=action.bend)
     if not state.neighbours(card):
         last = k.VALUE[state.line.card[state.line.end - 1]]
         return refuse("values-clash", card=action.card, last=last, value=k.VALUE[card])
-    if dead_end:
+    if fault == "stranded" and state.bars_dead_ends():
         return refuse("dead-end-start", card=action.card, bend=action.bend)
     return None
 
@@ -153,13 +151,10 @@ def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
     yield Done()
 
 
-def _lays(card: str) -> Iterator[Lay]:
+def _lays(card: str) -> Iterable[Lay]:
     if TYPE_OF[card] >= k.CHAOS_TYPE:
-        yield Lay(card, "straight")
-        return
-    for at, bend in enumerate(BENDS):
-        if bends(TRACK_SHAPE[TYPE_OF[card]], at):
-            yield Lay(card, bend)
+        return [Lay(card, "straight")]
+    return [Lay(card, bend) for bend in bends_of(TYPE_OF[card])]
 
 
 def offer(action: Action) -> Msg:

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
-from anden.core.line import DAMAGED
-from anden.core.track import BENDS, taken_between
+from anden.core.track import BENDS, ran, taken_between
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of, pile_of
@@ -69,17 +68,15 @@ def _put(party: int, card: str, combine: bool) -> Event:
 
 def _move(before: LoknRoll, after: LoknRoll) -> Iterator[Event]:
     """The run of the locomotive: 6.1, 7.3, 9.3, 13.4."""
-    moved = after.line.train - before.line.train
+    moved, broken = ran(before.line, after.line)
     yield Event(Msg("move", {"steps": moved}) if moved else Msg("stay"))
-    ran = range(before.line.train + 1, after.line.train + 1)
-    broken = sum(after.line.card[at] >= DAMAGED for at in ran)
     if broken:
         yield Event(Msg("broken", {"count": broken}, "9.3"))
 
 
 def _rolled(before: LoknRoll, steps: int, after: LoknRoll) -> Iterator[Event]:
     yield from _move(before, after)
-    left = steps - (after.line.train - before.line.train)
+    left = steps - ran(before.line, after.line)[0]
     if left:
         yield Event(Msg("derail", {"left": left}, "7.4"))
     if not after.lost:
@@ -125,6 +122,6 @@ def _lauras_move(before: LoknRoll, card: str, after: LoknRoll) -> Iterator[Event
     steps = k.VALUE[TYPE_OF[card]]
     yield Event(Msg("lay", {"seat": laura, "card": card, "bend": bend}, "13.3"))
     yield from _move(before, after)
-    left = steps - (after.line.train - before.line.train)
+    left = steps - ran(before.line, after.line)[0]
     if left:
         yield Event(Msg("derail", {"left": left}, "13.4"))

@@ -1,0 +1,140 @@
+"""Loose Caboose's judge: which rule an action would break."""
+
+from collections.abc import Iterable
+
+from anden.core.game import Msg, Seat
+from anden.core.line import TRACK_VALUE, Line
+from anden.core.track import bends_of, misplaced
+from anden.games.loosecaboose import kernel as k
+from anden.games.loosecaboose.kernel import LooseCaboose
+from anden.games.loosecaboose.knowledge import ids_of
+from anden.games.loosecaboose.model import (
+    CARDS,
+    ENDS,
+    TYPE_OF,
+    Action,
+    Head,
+    Lay,
+    NatureAction,
+    Pass,
+    Roll,
+    SeatAction,
+)
+
+# Every refusal and the paragraph it rests on.
+REFUSALS = {
+    "no-such-card": "1.1",
+    "no-such-bend": "2.1",
+    "overlap": "2.1",
+    "loop": "2.2",
+    "no-other-end": "3.1",
+    "not-the-card-drawn": "3.1",
+    "lay-the-start": "3.1",
+    "choose-the-front": "3.2",
+    "front-is-chosen": "3.2",
+    "one-action": "4.1",
+    "natures": "4.1",
+    "not-your-turn": "4.1",
+    "only-at-the-front": "5.1",
+    "not-in-hand": "5.1",
+    "other-value": "5.1",
+    "nothing-laid": "5.2",
+    "ended": "9.1",
+}
+
+# What each phase lets a seat do at all, and what it says to everything else.
+MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
+    int(k.LAY_START): ((Lay,), "lay-the-start"),
+    int(k.CHOOSE_FRONT): ((Head,), "choose-the-front"),
+    int(k.ACT): ((Pass, Lay), "nothing-laid"),
+    int(k.EXTEND): ((Lay, Roll), "one-action"),
+}
+
+
+def refuse(key: str, **args: str | int) -> Msg:
+    return Msg(key, dict(args), REFUSALS[key])
+
+
+def why_not(state: LooseCaboose, seat: Seat, action: Action) -> Msg | None:
+    if state.phase == k.ENDED:
+        return refuse("ended")
+    if isinstance(action, NatureAction):
+        return refuse("natures")
+    if state.actor() != seat:
+        return refuse("not-your-turn", seat=state.seat)
+    return _wrong_moment(state, action) or (_cannot_lay(state, action) if isinstance(action, Lay) else None)
+
+
+def _wrong_moment(state: LooseCaboose, action: SeatAction) -> Msg | None:
+    allowed, otherwise = MOMENTS[state.phase]
+    if isinstance(action, allowed):
+        return None
+    if isinstance(action, Head) and state.phase in (k.ACT, k.EXTEND):
+        return refuse("front-is-chosen")
+    return refuse(otherwise)
+
+
+def _cannot_lay(state: LooseCaboose, action: Lay) -> Msg | None:
+    if action.card not in TYPE_OF:
+        return refuse("no-such-card", id=action.card)
+    return _misplaced(state, action) or _wrong_end(state, action) or _not_to_lay(state, action.card)
+
+
+def _end_of(state: LooseCaboose, action: Lay) -> Line:
+    """The line as it looks from that end."""
+    if action.end == "front" or state.line.end == 0:
+        return state.line
+    line = state.line.clone()
+    line.turn_round()
+    return line
+
+
+def _misplaced(state: LooseCaboose, action: Lay) -> Msg | None:
+    """2, in its order."""
+    fault = misplaced(_end_of(state, action), TYPE_OF[action.card], action.bend)
+    if fault is None:
+        return None
+    key = {"bend": "no-such-bend", "overlap": "overlap", "stranded": "loop"}[fault]
+    return refuse(key, card=action.card, bend=action.bend)
+
+
+def _wrong_end(state: LooseCaboose, action: Lay) -> Msg | None:
+    if action.end == "front":
+        return None
+    if state.phase == k.LAY_START:
+        return refuse("no-other-end") if state.line.end == 0 else None
+    return refuse("only-at-the-front")
+
+
+def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
+    if state.phase == k.LAY_START:
+        shown = CARDS[state.shown]
+        return None if card == shown else refuse("not-the-card-drawn", card=shown)
+    if card not in ids_of(state.hand, state.seat):
+        return refuse("not-in-hand", card=card)
+    if state.phase == k.EXTEND and TRACK_VALUE[TYPE_OF[card]] != state.laid_value:
+        return refuse("other-value", card=card, value=state.laid_value)
+    return None
+
+
+def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
+    yield Pass()
+    if state.phase == k.LAY_START:
+        for end in ENDS if state.line.end > 0 else ENDS[:1]:
+            yield from (Lay(CARDS[state.shown], bend, end) for bend in bends_of(state.shown))
+    if state.phase == k.CHOOSE_FRONT:
+        yield from (Head(end) for end in ENDS)
+    for card in dict.fromkeys(ids_of(state.hand, seat)):
+        yield from (Lay(card, bend, "front") for bend in bends_of(TYPE_OF[card]))
+    yield Roll()
+
+
+def offer(action: Action) -> Msg:
+    match action:
+        case Lay(card, bend, end):
+            return Msg("action-lay", {"card": card, "bend": bend, "end": end})
+        case Head(end):
+            return Msg("action-head", {"end": end})
+        case Pass() | Roll():
+            return Msg(f"action-{type(action).__name__.lower()}")
+    return refuse("natures")

@@ -1,0 +1,83 @@
+"""What happened, told to those who may know it."""
+
+from collections.abc import Iterator
+
+from anden.core.game import Event, Msg, Seat
+from anden.core.line import TRACK_VALUE
+from anden.core.track import ran, taken_between
+from anden.games.loosecaboose import kernel as k
+from anden.games.loosecaboose.kernel import LooseCaboose
+from anden.games.loosecaboose.knowledge import pile_of
+from anden.games.loosecaboose.model import (
+    CARDS,
+    TYPE_OF,
+    Action,
+    Draw,
+    First,
+    Head,
+    Lay,
+    Pass,
+    Reveal,
+    Roll,
+    Throw,
+)
+
+
+def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) -> Iterator[Event]:
+    match action:
+        case First():
+            yield Event(Msg("first", {"seat": action.seat}))
+        case Reveal(card) if before.phase == k.PENALTY_CARD:
+            yield Event(Msg("penalty-drawn", {"seat": before.seat, "card": card}, "7.2"))
+            yield from _received(before, after, (card,))
+        case Reveal(card):
+            yield Event(Msg("reveal-start", {"seat": before.seat, "card": card}))
+        case Draw(card):
+            yield Event(Msg("draw-own", {"card": card}), only=before.seat)
+            yield Event(Msg("draw-other", {"seat": before.seat}), but=before.seat)
+        case Lay(card, bend, end):
+            yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend, "end": end}))
+        case Head(end):
+            yield Event(Msg("head", {"seat": seat, "end": end}, "3.2"))
+        case Pass():
+            yield Event(Msg("pass", {"seat": seat}, "6.1"))
+            yield from _moved(before, 1, after)
+        case Roll():
+            yield Event(Msg("roll", {"seat": seat, "dice": before.laid_value}, "5.2"))
+        case Throw(faces):
+            yield Event(Msg("throw", {"wheels": sum(faces), "dice": len(faces)}))
+            yield from _moved(before, sum(faces), after)
+    if after.phase == k.ENDED:
+        yield Event(Msg("deck-out", {}, "9.1"))
+
+
+def _moved(before: LooseCaboose, steps: int, after: LooseCaboose) -> Iterator[Event]:
+    """The run of the caboose (5.3, 5.4, 6.1), and the penalties it brings."""
+    moved, broken = ran(before.line, after.line)
+    yield Event(Msg("move", {"steps": moved}) if moved else Msg("stay"))
+    if before.phase == k.THROW and steps > moved:
+        yield Event(Msg("derail", {"left": steps - moved}, "5.4"))
+    if broken:
+        yield Event(Msg("broken", {"count": broken}, "8.1"))
+    taken = taken_between(CARDS, before.line, after.line)
+    if taken:
+        yield Event(Msg("penalty", {"seat": before.seat, "cards": taken}, "7.1"))
+    yield from _received(before, after, taken, broken)
+
+
+def _received(before: LooseCaboose, after: LooseCaboose, cards: tuple[str, ...], broken: int = 0) -> Iterator[Event]:
+    """Where each card went: the bank first (8.1), then the pile, where equals cancel (7.3). What the line and the
+    draw pile could not give is forgiven (7.2)."""
+    seat, pile = before.seat, list(pile_of(before, before.seat))
+    banked = before.to_bank + broken
+    for at, card in enumerate(cards):
+        if at < banked:
+            yield Event(Msg("bank", {"seat": seat, "card": card}, "8.1"))
+        elif pile and TRACK_VALUE[TYPE_OF[pile[-1]]] == TRACK_VALUE[TYPE_OF[card]]:
+            pile.pop()
+            yield Event(Msg("cancel", {"seat": seat, "card": card}, "7.3"))
+        else:
+            pile.append(card)
+            yield Event(Msg("put", {"seat": seat, "card": card}))
+    if after.reshuffled_size > before.reshuffled_size:
+        yield Event(Msg("reshuffle", {}, "7.2"))
