@@ -18,8 +18,14 @@ SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
         (2, "table"): ("tie-1", "tie-2", "shared", "undo"),
         (3, "table"): ("tie-1",),
         (4, "table"): ("tie-1",),
-    }
+    },
+    "loose-caboose": {
+        (2, "default"): ("score", "tie-1", "shared", "undo"),
+        (3, "default"): ("penalty-drawn", "last-card"),
+        (4, "default"): ("reshuffle", "forgiven"),
+    },
 }
+LAST_ENTRIES = 12  # in which a story told by the log is looked for
 
 
 def variant_name(options: Options) -> str:
@@ -54,6 +60,8 @@ def stories(match: AnyMatch) -> set[str]:
     result = match.result()
     assert result is not None
     told = {"plain", "survived" if result.ended == "deck-out" else result.ended}
+    for n in range(match.version - LAST_ENTRIES, match.version):
+        told |= {event.msg.key for event in match.events(n)}
     if any(entry.undo_to is not None for entry in match.log):
         told.add("undo")
     scores = match.game.score(match.state)

@@ -3,14 +3,9 @@
 from collections.abc import Iterator
 
 import msgspec
-import pytest
 
-from anden.core.chance import SEED_BYTES
-from anden.core.codec import digest
-from anden.core.errors import Illegal, Refusal
-from anden.core.game import Msg, Result, Seat
+from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, draw, zeros
-from anden.core.match import Match
 from anden.core.rng import Rng
 from anden.core.track import BENDS, Bend, Shape
 from anden.games.loknroll import GAME
@@ -34,6 +29,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from tests.games.script import GameScript
 
 # Four straights in a row: the line lies free on all sides.
 PLAIN = ("track-1-straight",) * 4
@@ -46,7 +42,7 @@ def parse_lay(words: str) -> Lay:
     return Lay(card, found[bend or "straight"])
 
 
-class Script:
+class Script(GameScript[LoknRoll, Action, View, LoknRollOptions]):
     """A match told step by step."""
 
     def __init__(
@@ -59,15 +55,13 @@ class Script:
         cards: CardSet | None = None,
     ) -> None:
         options = LoknRollOptions(first=first, mode=mode, no_dead_ends=no_dead_ends, cards=cards or "anden")
-        self.match: Match[LoknRoll, Action, View, LoknRollOptions] = Match.unplayed(
-            GAME, seats, options, bytes(SEED_BYTES)
-        )
+        super().__init__(GAME, seats, options)
 
     # ---- what is
 
     @property
-    def state(self) -> LoknRoll:
-        return self.match.state
+    def turn(self) -> Seat:
+        return self.state.seat
 
     @property
     def phase(self) -> str:
@@ -77,57 +71,13 @@ class Script:
     def line(self) -> tuple[str, ...]:
         return tuple(laid.card for laid in self.view().line)
 
-    def view(self, seat: Seat | None = None) -> View:
-        return self.match.view(seat)
-
-    @property
-    def result(self) -> Result:
-        found = self.match.result()
-        assert found is not None, self.phase
-        return found
-
     def hand(self, seat: Seat) -> tuple[str, ...]:
         return self.view(seat).hand
 
     def pile(self, party: int) -> tuple[str, ...]:
         return self.view().piles[party]
 
-    def legal(self) -> list[Action]:
-        return self.match.legal(self.state.actor())
-
-    def offered(self) -> dict[Action, int]:
-        """Nature's outcomes and their weights."""
-        out = zeros(2 * GAME.spec.codes)
-        pairs = self.state.weights(out)
-        return {GAME.decode(self.state, out[2 * i]): out[2 * i + 1] for i in range(pairs)}
-
-    def told(self) -> list[Msg]:
-        """What the last entry told to everyone."""
-        return [event.msg for event in self.match.events(self.match.version - 1) if event.seen_by(None)]
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Msg:
-        reason = GAME.why_not(self.state, self.state.seat if seat is None else seat, action)
-        assert reason is not None, f"{action} is allowed"
-        return reason
-
-    def refusal(self, action: Action, seat: Seat | None = None) -> tuple[str, str | None]:
-        """Key and paragraph of the judge's refusal; the match must refuse too, and nothing may change."""
-        before = digest(self.state), self.match.version
-        reason = self.why_not(action, seat)
-        with pytest.raises(Refusal) as caught:
-            self.match.play(self.state.seat if seat is None else seat, action)
-        if isinstance(caught.value, Illegal):
-            assert caught.value.msg == reason
-        assert (digest(self.state), self.match.version) == before
-        return reason.key, reason.rule
-
     # ---- nature
-
-    def nature(self, action: Action) -> "Script":
-        assert self.state.actor() == NATURE, self.phase
-        assert action in self.offered(), f"{action} cannot happen now"
-        self.match.append(NATURE, action, GAME.encode(self.state, action))
-        return self
 
     def first(self, seat: Seat) -> "Script":
         return self.nature(First(seat))
@@ -158,23 +108,13 @@ class Script:
         return self
 
     def draw(self, card: str | None = None) -> "Script":
-        if card is None:
-            offered = self.offered()
-            return self.nature(max(offered, key=offered.__getitem__))
-        return self.nature(Draw(card))
+        return self.likeliest() if card is None else self.nature(Draw(card))
 
     def laura(self, card: str) -> "Script":
         assert self.phase == "laura", self.phase
         return self.reveal(card)
 
     # ---- the seat whose turn it is
-
-    def act(self, action: Action) -> "Script":
-        seat = self.state.actor()
-        assert self.match.check(seat, action) == GAME.encode(self.state, action)
-        assert GAME.why_not(self.state, seat, action) is None
-        self.match.append(seat, action, GAME.encode(self.state, action))
-        return self
 
     def pass_turn(self) -> "Script":
         return self.act(Pass())

@@ -86,8 +86,7 @@ class LooseCaboose(State):
     bank: vec[i64]
     shown: i64
     laid_value: i64
-    to_bank: i64
-    to_pile: i64
+    owed: i64
     line: Line
 
     def clone(self) -> "LooseCaboose":
@@ -109,8 +108,7 @@ class LooseCaboose(State):
         twin.bank = self.bank[:]
         twin.shown = self.shown
         twin.laid_value = self.laid_value
-        twin.to_bank = self.to_bank
-        twin.to_pile = self.to_pile
+        twin.owed = self.owed
         twin.line = self.line.clone()
         return twin
 
@@ -266,23 +264,25 @@ class LooseCaboose(State):
 
     def advance(self, steps: i64, rolled: bool) -> None:
         """The move: one card when passing (6.1), what was rolled when adding track (5.3)."""
-        self.to_pile = self.line.overrun(steps) if rolled else 1  # 5.4
-        self.to_bank = self.line.run(steps)  # 8.1
+        self.owed = self.line.overrun(steps) if rolled else 1  # 5.4
+        broken: i64 = self.line.run(steps)
+        while broken > 0:  # 8.1; whatever it ran over, the line behind it can pay for
+            self.bank[self.seat * TRACK + self.line.take()] += 1
+            broken -= 1
         self.penalise()
 
     # ---- penalties
 
     def penalise(self) -> None:
-        """Take what is owed, bank first (8.1), until nature must turn up a card (7.2) or nothing is owed."""
-        while self.to_bank + self.to_pile > 0:
+        """Take what is owed, until nature must turn up a card (7.2) or nothing is owed."""
+        while self.owed > 0:
             if self.line.can_take():
                 self.receive(self.line.take())
             elif self.renew_pile():
                 self.phase = PENALTY_CARD
                 return
             else:
-                self.to_bank = 0
-                self.to_pile = 0
+                self.owed = 0
         self.end_turn()
 
     def renew_pile(self) -> bool:
@@ -303,11 +303,7 @@ class LooseCaboose(State):
         return card
 
     def receive(self, card: i64) -> None:
-        if self.to_bank > 0:
-            self.to_bank -= 1
-            self.bank[self.seat * TRACK + card] += 1
-            return
-        self.to_pile -= 1
+        self.owed -= 1
         size: i64 = self.pile_size[self.seat]
         top: i64 = self.seat * self.terms.cards + size - 1
         if size > 0 and TRACK_VALUE[self.pile[top]] == TRACK_VALUE[card]:  # 7.3: at once and always
@@ -372,8 +368,7 @@ def new_state(terms: Terms) -> LooseCaboose:
     state.bank = zeros(TRACK * terms.seats)
     state.shown = -1
     state.laid_value = 0
-    state.to_bank = 0
-    state.to_pile = 0
+    state.owed = 0
     state.line = new_line(terms.cards)
     if terms.first >= 0:
         state.start_with(terms.first)

@@ -77,8 +77,7 @@ def view(state: LooseCaboose, seat: Seat | None) -> View:
         reshuffled=ids_of(state.reshuffled),
         shown=CARDS[state.shown] if state.shown >= 0 else None,
         laid_value=state.laid_value,
-        to_bank=state.to_bank,
-        to_pile=state.to_pile,
+        owed=state.owed,
     )
 
 
@@ -92,8 +91,7 @@ def imagine(view: View, rng: Rng) -> LooseCaboose:
     state.reshuffled, state.reshuffled_size = vec_of(counts_of(CARDS, view.reshuffled)), len(view.reshuffled)
     state.shown = TYPE_OF[view.shown] if view.shown else -1
     state.laid_value = view.laid_value
-    state.to_bank = view.to_bank
-    state.to_pile = view.to_pile
+    state.owed = view.owed
     rebuild_line(CARDS, state.line, view.behind, view.line, view.front)
     state.line.train = view.behind + view.caboose if view.caboose is not None else 0
     _rebuild_piles(state, view)

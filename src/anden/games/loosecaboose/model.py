@@ -118,5 +118,4 @@ class View(Struct, frozen=True):
     reshuffled: tuple[str, ...]
     shown: str | None
     laid_value: int
-    to_bank: int
-    to_pile: int
+    owed: int  # penalties still to take

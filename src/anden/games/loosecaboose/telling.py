@@ -28,8 +28,7 @@ def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) 
         case First():
             yield Event(Msg("first", {"seat": action.seat}))
         case Reveal(card) if before.phase == k.PENALTY_CARD:
-            yield Event(Msg("penalty-drawn", {"seat": before.seat, "card": card}, "7.2"))
-            yield from _received(before, after, (card,))
+            yield from _drawn(before, card, after)
         case Reveal(card):
             yield Event(Msg("reveal-start", {"seat": before.seat, "card": card}))
         case Draw(card):
@@ -54,22 +53,32 @@ def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) 
 def _moved(before: LooseCaboose, steps: int, after: LooseCaboose) -> Iterator[Event]:
     """The run of the caboose (5.3, 5.4, 6.1), and the penalties it brings."""
     moved, broken = ran(before.line, after.line)
+    left = steps - moved if before.phase == k.THROW else 0
     yield Event(Msg("move", {"steps": moved}) if moved else Msg("stay"))
-    if before.phase == k.THROW and steps > moved:
-        yield Event(Msg("derail", {"left": steps - moved}, "5.4"))
+    if left:
+        yield Event(Msg("derail", {"left": left}, "5.4"))
     if broken:
         yield Event(Msg("broken", {"count": broken}, "8.1"))
     taken = taken_between(CARDS, before.line, after.line)
     if taken:
         yield Event(Msg("penalty", {"seat": before.seat, "cards": taken}, "7.1"))
-    yield from _received(before, after, taken, broken)
+    yield from _received(before, taken, broken)
+    owed = broken + left + (before.phase == k.ACT)  # 6.1: one for passing
+    yield from _rest(before, after, owed - len(taken))
 
 
-def _received(before: LooseCaboose, after: LooseCaboose, cards: tuple[str, ...], broken: int = 0) -> Iterator[Event]:
-    """Where each card went: the bank first (8.1), then the pile, where equals cancel (7.3). What the line and the
-    draw pile could not give is forgiven (7.2)."""
+def _drawn(before: LooseCaboose, card: str, after: LooseCaboose) -> Iterator[Event]:
+    """7.2: a penalty from the draw pile."""
+    yield Event(Msg("penalty-drawn", {"seat": before.seat, "card": card}, "7.2"))
+    yield from _received(before, (card,), 0)
+    if before.deck > 0 and after.deck == 0:
+        yield Event(Msg("last-card", {}, "9.1"))
+    yield from _rest(before, after, before.owed - 1)
+
+
+def _received(before: LooseCaboose, cards: tuple[str, ...], banked: int) -> Iterator[Event]:
+    """Where each card went: the bank first (8.1), then the pile, where equals cancel (7.3)."""
     seat, pile = before.seat, list(pile_of(before, before.seat))
-    banked = before.to_bank + broken
     for at, card in enumerate(cards):
         if at < banked:
             yield Event(Msg("bank", {"seat": seat, "card": card}, "8.1"))
@@ -79,5 +88,11 @@ def _received(before: LooseCaboose, after: LooseCaboose, cards: tuple[str, ...],
         else:
             pile.append(card)
             yield Event(Msg("put", {"seat": seat, "card": card}))
-    if after.reshuffled_size > before.reshuffled_size:
+
+
+def _rest(before: LooseCaboose, after: LooseCaboose, owed: int) -> Iterator[Event]:
+    """7.2: what is still owed comes from the draw pile, if need be from the discards, or is forgiven."""
+    if owed and after.deck == 0 and before.reshuffled_size <= 1 and after.reshuffled_size:
         yield Event(Msg("reshuffle", {}, "7.2"))
+    if owed and after.phase != k.PENALTY_CARD:
+        yield Event(Msg("forgiven", {"seat": before.seat, "count": owed}, "7.2"))

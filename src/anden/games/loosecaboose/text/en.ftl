@@ -98,6 +98,11 @@ penalty-drawn = Nothing is left behind the caboose: { $seat } turns up { $card }
 bank = { $seat } banks { $card }.
 put = { $seat } puts { $card } on the penalty pile.
 cancel = { $card } cancels the top of the penalty pile of { $seat }.
+last-card = That was the last card of the draw pile.
+forgiven = { $seat } owes { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } more, but none is left anywhere: forgiven.
 reshuffle = The discards are shuffled to pay for penalties.
 deck-out = The draw pile is empty: end of the line.
 

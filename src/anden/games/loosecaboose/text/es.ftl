@@ -99,6 +99,11 @@ penalty-drawn = No queda nada detrás del furgón: a { $seat } le sale { $card }
 bank = { $seat } aparta { $card } hasta el final.
 put = { $seat } pone { $card } en su pila de penalización.
 cancel = { $card } anula la carta de arriba de la pila de { $seat }.
+last-card = Era la última carta del mazo.
+forgiven = { $seat } debe { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } más, pero no queda ninguna: perdonado.
 reshuffle = Se barajan los descartes para pagar las penalizaciones.
 deck-out = Se acabó el mazo: final de trayecto.
 
