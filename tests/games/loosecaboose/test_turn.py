@@ -64,6 +64,11 @@ def test_only_cards_in_hand_are_laid_and_only_at_the_front() -> None:
     script = table((TWO, THREE)).draw(ONE)
     assert script.refusal(lay(FOUR)) == ("not-in-hand", "5.1")
     assert script.refusal(lay(TWO, "back")) == ("only-at-the-front", "5.1")
+
+
+@pytest.mark.rule("loose-caboose", "1.1")
+def test_a_card_that_does_not_exist_is_refused() -> None:
+    script = table((TWO, THREE)).draw(ONE)
     assert script.refusal(Lay("track-9-left", "left", "front")) == ("no-such-card", "1.1")
 
 
