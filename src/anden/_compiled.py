@@ -18,7 +18,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 SHELF = PACKAGE / "_compiled"
-CORE = ("rng", "kernel", "piles", "dice", "line")
+CORE = ("rng", "kernel", "piles", "dice", "line", "trackgame")
 FORCE = "ANDEN_INTERPRETED"
 
 

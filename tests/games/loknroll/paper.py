@@ -198,7 +198,7 @@ class Paper:
         self.taken: list[str] = []
         self.laid: list[str] = []
         self.shown: str | None = None
-        self.locomotive: int | None = None
+        self.train: int | None = None
         self.deck = cards
         self.first = self.turn = 0
         self.behind = self.dice = self.wheels = self.derailments = self.turns = 0
@@ -303,7 +303,7 @@ class Paper:
             self.turn = (self.turn + 1) % self.seats
             if len(self.line.cards) == START_LINE:
                 self.aside.clear()
-                self.locomotive, self.turn, self.phase = 2, self.first, "deal"
+                self.train, self.turn, self.phase = 2, self.first, "deal"
                 self.deck = self.cards - START_LINE - REMOVED[self.seats]
         else:
             self.hands[self.turn].remove(card)
@@ -312,17 +312,17 @@ class Paper:
 
     def run(self, steps: int) -> int:
         """Step by step; how many destroyed cards were entered (9.3)."""
-        assert self.locomotive is not None
+        assert self.train is not None
         destroyed = 0
         for _ in range(steps):
-            if self.locomotive + 1 < len(self.line.cards):
-                self.locomotive += 1
-                destroyed += self.line.cards[self.locomotive].startswith("destroyed")
+            if self.train + 1 < len(self.line.cards):
+                self.train += 1
+                destroyed += self.line.cards[self.train].startswith("destroyed")
         return destroyed
 
     def steps_left(self, steps: int) -> int:
-        assert self.locomotive is not None
-        return max(0, steps - (len(self.line.cards) - 1 - self.locomotive))
+        assert self.train is not None
+        return max(0, steps - (len(self.line.cards) - 1 - self.train))
 
     def rolled(self, steps: int) -> None:
         left = self.steps_left(steps)
@@ -336,12 +336,12 @@ class Paper:
 
     def take(self, penalties: int) -> list[str]:
         """9.1"""
-        assert self.locomotive is not None
+        assert self.train is not None
         taken = []
         for _ in range(penalties):
-            if self.locomotive > 0:
+            if self.train > 0:
                 taken.append(self.line.take_first())
-                self.locomotive -= 1
+                self.train -= 1
                 self.behind += 1
         return taken
 
@@ -407,7 +407,7 @@ class Paper:
                 for card, placed, entered in zip(self.line.cards, self.line.placed, self.line.entered, strict=True)
             ],
             "end": (*self.line.at, NAMES[self.line.heading]),
-            "locomotive": self.locomotive,
+            "locomotive": self.train,
             "hands": [len(hand) for hand in self.hands],
             "hand": Counter(self.hands[self.turn]) if self.phase != "over" else None,
             "piles": self.piles,
@@ -432,7 +432,7 @@ def sheet_of(view: View) -> dict[str, object]:
         "behind": view.behind,
         "line": [(laid.card, laid.bend, laid.heading, laid.box) for laid in view.line],
         "end": (view.end.x, view.end.y, view.end.heading),
-        "locomotive": view.locomotive,
+        "locomotive": view.train,
         "hands": list(view.hands),
         "hand": None if over else Counter(view.hand),
         "piles": [list(pile) for pile in view.piles],

@@ -9,7 +9,7 @@ from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.rng import Rng
 from anden.core.track import BENDS, Bend, Shape
 from anden.games.loknroll import GAME
-from anden.games.loknroll.components import own_set
+from anden.games.loknroll.components import OWN_SET
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
     Action,
@@ -216,7 +216,7 @@ def card_row(card: str, count: int) -> LoknRollRow:
 def card_set(name: str, dice: DiceSet | None = None, /, **counts: int) -> CardSet:
     """A component set by card; keywords spell ids with underscores."""
     rows = tuple(card_row(card.replace("_", "-"), count) for card, count in counts.items())
-    return CardSet(name, dice or own_set().dice, rows)
+    return CardSet(name, dice or OWN_SET.dice, rows)
 
 
 # The fewest cards a set may have: two players have 4 turns, one player (with Laura) 6.

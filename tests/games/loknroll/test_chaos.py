@@ -32,7 +32,7 @@ def test_chaos_combines_with_the_top_of_the_pile() -> None:
 @pytest.mark.rule("loknroll", "8.1")
 def test_the_locomotive_does_not_move_and_no_penalty_is_taken() -> None:
     script = table(HAND).draw().put("chaos-1", "chaos-2").done()
-    assert (script.view().locomotive, script.view().behind) == (2, 0)
+    assert (script.view().train, script.view().behind) == (2, 0)
 
 
 @pytest.mark.rule("loknroll", "8.1")

@@ -13,7 +13,7 @@ from anden.core.match import Match, parse_options
 from anden.core.replay import AnyMatch, encode_replay, read_replay, replay_of, verify
 from anden.core.rng import Rng
 from anden.games.loknroll import GAME
-from anden.games.loknroll.components import own_set
+from anden.games.loknroll.components import OWN_SET
 from anden.games.loknroll.model import CARDS, CardSet, DiceSet, Discard, Lay, LoknRollOptions
 from tests.games.loknroll.positions import SMALL, Script, card_set, table
 
@@ -45,7 +45,7 @@ def plain(cards: CardSet) -> dict[str, Any]:
 
 def edited(path: str, value: object) -> dict[str, Any]:
     """Our set as plain data, one place changed (or dropped): `cards.0.value`."""
-    raw = plain(own_set())
+    raw = plain(OWN_SET)
     *way, last = path.split(".")
     place: Any = raw
     for step in way:
@@ -58,7 +58,7 @@ def edited(path: str, value: object) -> dict[str, Any]:
 
 
 def with_rows(*rows: dict[str, object]) -> dict[str, Any]:
-    return plain(own_set()) | {"cards": [{"source": "invented", **row} for row in rows]}
+    return plain(OWN_SET) | {"cards": [{"source": "invented", **row} for row in rows]}
 
 
 def refused(raw: object, seats: int = 2) -> str:
@@ -76,7 +76,7 @@ def refused(raw: object, seats: int = 2) -> str:
 @pytest.mark.rule("loknroll", "1.1")
 def test_there_are_55_cards_of_three_kinds() -> None:
     kinds = Counter[str]()
-    for row in own_set().cards:
+    for row in OWN_SET.cards:
         kinds[row.kind] += row.count
     assert kinds == {"track": 46, "destroyed": 4, "chaos": 5}
 
@@ -84,7 +84,7 @@ def test_there_are_55_cards_of_three_kinds() -> None:
 @pytest.mark.rule("loknroll", "1.1")
 def test_every_card_of_the_set_can_be_drawn() -> None:
     offered = {getattr(action, "card", ""): weight for action, weight in Script().offered().items()}
-    assert offered == {row.card: row.count for row in own_set().cards}
+    assert offered == {row.card: row.count for row in OWN_SET.cards}
 
 
 @pytest.mark.rule("loknroll", "1.1")
@@ -102,17 +102,17 @@ def test_values_and_shapes_are_those_of_the_rules() -> None:
     }
     destroyed = ("destroyed-1-straight", "destroyed-2-left", "destroyed-3-right", "destroyed-4-straight")
     chaos = {"chaos-1": 1, "chaos-2": 2, "chaos-3": 1, "chaos-4": 1}
-    assert {row.card: row.count for row in own_set().cards} == track | dict.fromkeys(destroyed, 1) | chaos
+    assert {row.card: row.count for row in OWN_SET.cards} == track | dict.fromkeys(destroyed, 1) | chaos
 
 
 @pytest.mark.rule("loknroll", "1.2")
 def test_what_is_invented_says_so() -> None:
-    assert {row.source for row in own_set().cards} == {"invented"}
+    assert {row.source for row in OWN_SET.cards} == {"invented"}
 
 
 @pytest.mark.rule("loknroll", "1.3")
 def test_there_are_four_dice_with_four_wheels_and_two_blanks() -> None:
-    assert own_set().dice == DiceSet(4, 4, 2, "found")
+    assert OWN_SET.dice == DiceSet(4, 4, 2, "found")
 
 
 # ---- component sets
@@ -160,18 +160,18 @@ def test_a_set_without_a_field_is_refused_by_its_name(where: str) -> None:
     ],
 )
 def test_a_wrong_field_of_a_set_is_refused_by_its_name(path: str, value: object, named: str) -> None:
-    raw = edited(path, value) if path != "cards.0" else plain(own_set()) | {"cards": [value]}
+    raw = edited(path, value) if path != "cards.0" else plain(OWN_SET) | {"cards": [value]}
     assert named in refused({"set": raw})
 
 
 def test_a_card_that_stands_twice_is_refused() -> None:
-    raw = plain(own_set())
+    raw = plain(OWN_SET)
     raw["cards"].append(raw["cards"][0])
     assert "set: cards[20]: track-1-straight" in refused({"set": raw})
 
 
 def test_dice_without_faces_are_refused() -> None:
-    raw = plain(own_set())
+    raw = plain(OWN_SET)
     raw["dice"] |= {"wheels": 0, "blanks": 0}
     assert refused({"set": raw}).startswith("set: dice")
 

@@ -177,19 +177,19 @@ def test_the_locomotive_moves_as_many_cards_as_wheels_were_rolled(first: int, se
 @pytest.mark.rule("loknroll", "7.3")
 def test_no_wheels_no_move_and_no_penalty() -> None:
     script = long_line().roll(0, 0)
-    assert (script.view().locomotive, script.view().behind, script.phase) == (2, 0, "draw")
+    assert (script.view().train, script.view().behind, script.phase) == (2, 0, "draw")
 
 
 @pytest.mark.rule("loknroll", "7.3")
 def test_it_does_not_move_before_the_last_throw() -> None:
     script = long_line().roll(3)
-    assert (script.phase, script.view().locomotive, script.view().wheels) == ("throw", 2, 3)
+    assert (script.phase, script.view().train, script.view().wheels) == ("throw", 2, 3)
 
 
 @pytest.mark.rule("loknroll", "7.4")
 def test_reaching_the_last_card_exactly_is_no_derailment() -> None:
     script = long_line().roll(4, 0)
-    assert script.view().locomotive == len(script.line) - 1
+    assert script.view().train == len(script.line) - 1
     assert (script.view().behind, script.pile(0)) == (0, ())
 
 
@@ -207,7 +207,7 @@ def test_steps_left_on_the_last_card_are_penalty_cards(throws: tuple[int, int], 
 def test_a_derailed_locomotive_stays_on_the_last_card() -> None:
     script = long_line().roll(4, 2)
     assert script.state.line.train == 6
-    assert script.view().locomotive == len(script.line) - 1
+    assert script.view().train == len(script.line) - 1
 
 
 @pytest.mark.rule("loknroll", "7.4")

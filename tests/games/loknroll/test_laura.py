@@ -70,7 +70,7 @@ def test_the_person_cannot_act_for_her() -> None:
 @pytest.mark.rule("loknroll", "13.2")
 def test_chaos_goes_on_her_pile_without_move_or_penalty() -> None:
     script = laura().laura("chaos-3")
-    assert (script.pile(LAURA), script.view().locomotive, script.view().behind) == (("chaos-3",), 2, 0)
+    assert (script.pile(LAURA), script.view().train, script.view().behind) == (("chaos-3",), 2, 0)
 
 
 @pytest.mark.rule("loknroll", "13.2")
@@ -118,7 +118,7 @@ def test_she_bends_right_where_left_is_no_placement() -> None:
 @pytest.mark.parametrize(("card", "steps"), [("track-1-left", 1), ("track-2-left", 2)])
 def test_the_locomotive_moves_as_many_cards_as_the_value_laid(card: str, steps: int) -> None:
     script = laura().laura(card)
-    assert (script.view().locomotive, script.view().behind) == (2 + steps, 0)
+    assert (script.view().train, script.view().behind) == (2 + steps, 0)
 
 
 @pytest.mark.rule("loknroll", "13.4")
@@ -191,7 +191,7 @@ def test_nor_does_she_take_the_card_under_the_locomotive() -> None:
         script.laura("track-3-straight").skip_turn()
     script.laura("chaos-1").draw().lay("destroyed-1-straight", "track-1-left left").roll(0).laura("track-3-straight")
     assert script.line == ("destroyed-1-straight", "track-1-left")
-    assert script.view().locomotive == 0
+    assert script.view().train == 0
 
 
 @pytest.mark.rule("loknroll", "13.5")

@@ -47,7 +47,7 @@ def test_the_card_under_the_locomotive_is_never_taken() -> None:
     for _ in range(8):
         script.skip_turn()
     assert script.line == MIXED[3:]
-    assert script.view().locomotive == 0
+    assert script.view().train == 0
 
 
 @pytest.mark.rule("loknroll", "9.1")
@@ -57,7 +57,7 @@ def test_not_even_where_cards_lie_ahead_of_it_and_more_is_owed() -> None:
         script.skip_turn()
     script.draw().lay("destroyed-1-straight", "track-1-left left").roll(0).draw().pass_turn()
     assert script.line == ("destroyed-1-straight", "track-1-left")
-    assert script.view().locomotive == 0
+    assert script.view().train == 0
 
 
 @pytest.mark.rule("loknroll", "9.1")
@@ -76,7 +76,7 @@ def test_what_is_forgiven_is_not_owed_later() -> None:
     for _ in range(5):
         script.skip_turn()
     script.draw().lay("track-4-left left").roll(1)
-    assert (script.line, script.view().locomotive) == ((MIXED[3], "track-4-left"), 1)
+    assert (script.line, script.view().train) == ((MIXED[3], "track-4-left"), 1)
 
 
 @pytest.mark.rule("loknroll", "9.1")
@@ -123,7 +123,7 @@ def ordering() -> Script:
 def test_penalties_are_taken_after_the_move() -> None:
     script = ordering()
     assert script.view().taken == ("track-1-straight", "track-2-straight")
-    assert script.view().locomotive == 1
+    assert script.view().train == 1
 
 
 @pytest.mark.rule("loknroll", "9.2")

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from anden.core import trackgame as t
 from anden.core.errors import Malformed
 from anden.core.kernel import NATURE
 from anden.core.track import BENDS
 from anden.games.loknroll import GAME
 from anden.games.loknroll import kernel as k
-from anden.games.loknroll.components import own_set
+from anden.games.loknroll.components import OWN_SET
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
     CARDS,
@@ -165,8 +166,8 @@ def grown(state: LoknRoll) -> Iterator[LoknRoll]:
     for card in (STRAIGHT, LEFT, RIGHT):
         for bend in range(len(BENDS)):
             twin = state.clone()
-            twin.apply(NATURE, k.REVEAL + TYPE_OF[card])
-            if twin.phase == k.LAY_START and twin.bends_of(twin.shown, twin.line.room()) >> bend & 1:
+            twin.apply(NATURE, t.REVEAL + TYPE_OF[card])
+            if twin.phase == t.LAY_START and twin.bends_of(twin.shown, twin.line.room()) >> bend & 1:
                 twin.apply(twin.seat, k.LAY + 3 * TYPE_OF[card] + bend)
                 yield from grown(twin)
 
@@ -182,14 +183,14 @@ def test_a_straight_and_one_kind_of_curve_find_a_place_in_every_starting_line() 
 
 @pytest.mark.rule("loknroll", "4.1")
 def test_our_set_can_never_jam_the_set_up() -> None:
-    assert jams(own_set()) == []
+    assert jams(OWN_SET) == []
 
 
 def begun(cards: CardSet | Literal["anden"], seats: int, mode: Mode, seed: int) -> LoknRoll:
     """A match played at random until its starting line is ready."""
     state = GAME.new(seats, GAME.settle(seats, LoknRollOptions(mode=mode, cards=cards)))
     for _ in random_play(state, seed):
-        if state.phase == k.DEAL:
+        if state.phase == t.DEAL:
             break
     return state
 
@@ -232,7 +233,7 @@ def test_a_set_is_refused_exactly_if_its_starting_line_can_jam(counts: dict[str,
 def test_set_up_completes_whatever_is_drawn_and_chosen(seats: int, mode: Mode) -> None:
     for seed in range(60):
         state = begun("anden", seats, mode, seed)
-        assert (state.phase, state.line.end) == (k.DEAL, 4)
+        assert (state.phase, state.line.end) == (t.DEAL, 4)
 
 
 # ---- 4.2 to 4.4
@@ -240,12 +241,12 @@ def test_set_up_completes_whatever_is_drawn_and_chosen(seats: int, mode: Mode) -
 
 @pytest.mark.rule("loknroll", "4.2")
 def test_the_locomotive_stands_on_the_third_card_laid() -> None:
-    assert Script().start(*PLAIN).view().locomotive == 2
+    assert Script().start(*PLAIN).view().train == 2
 
 
 @pytest.mark.rule("loknroll", "4.2")
 def test_there_is_no_locomotive_before_the_line_is_ready() -> None:
-    assert Script().start(*PLAIN[:3]).view().locomotive is None
+    assert Script().start(*PLAIN[:3]).view().train is None
 
 
 @pytest.mark.rule("loknroll", "4.2")
@@ -280,7 +281,7 @@ def test_nobody_knows_which_cards_were_removed() -> None:
 
 
 def own_set_counts() -> Counter[str]:
-    return Counter({row.card: row.count for row in own_set().cards})
+    return Counter({row.card: row.count for row in OWN_SET.cards})
 
 
 @pytest.mark.rule("loknroll", "4.4")
@@ -316,7 +317,7 @@ def test_what_is_dealt_and_drawn_is_told_to_its_owner_alone() -> None:
 def test_a_match_has_36_turns_and_alone_38(seats: int, mode: Mode, turns: int) -> None:
     for seed in range(10):
         state = new_match(seats, mode)
-        begun = sum(state.phase in (k.DRAW_CARD, k.LAURA_TURN) for _ in random_play(state, seed))
+        begun = sum(state.phase in (t.DRAW_CARD, k.LAURA_TURN) for _ in random_play(state, seed))
         assert begun == turns
 
 

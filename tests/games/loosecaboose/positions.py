@@ -9,7 +9,7 @@ from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.rng import Rng
 from anden.core.track import BENDS, Bend
 from anden.games.loosecaboose import GAME
-from anden.games.loosecaboose.components import own_set
+from anden.games.loosecaboose.components import OWN_SET
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import (
     Action,
@@ -109,7 +109,7 @@ def card_set(**counts: int) -> CardSet:
         shape = "straight" if bend == "straight" else f"curve-{bend}"
         plain = {"kind": kind, "value": int(value), "shape": shape, "count": count, "source": "invented"}
         rows.append(row_of(plain))
-    return CardSet("test", own_set().dice, tuple(rows))
+    return CardSet("test", OWN_SET.dice, tuple(rows))
 
 
 def row_of(plain: dict[str, object]) -> LooseCabooseRow:

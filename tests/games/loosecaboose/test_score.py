@@ -5,12 +5,13 @@ from collections import Counter
 import msgspec
 import pytest
 
+from anden.core import trackgame as t
 from anden.core.errors import Malformed
 from anden.core.match import Match, parse_options
 from anden.core.replay import encode_replay, replay_of, verify
 from anden.games.loosecaboose import GAME
 from anden.games.loosecaboose import kernel as k
-from anden.games.loosecaboose.components import own_set
+from anden.games.loosecaboose.components import OWN_SET
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, Pass, Reveal
 from tests.games.loosecaboose.positions import Script, card_set, random_steps, table
 
@@ -38,7 +39,7 @@ def test_every_match_ends_with_an_empty_draw_pile() -> None:
     for seats in (2, 3, 4):
         for seed in range(20):
             *_, (_, _, _, last) = random_steps(seats, seed)
-            assert (last.deck, last.phase) == (0, k.ENDED)
+            assert (last.deck, last.phase) == (0, t.ENDED)
 
 
 @pytest.mark.rule("loose-caboose", "9.2")
@@ -96,7 +97,7 @@ def test_the_ranking_follows_points_then_cards(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_is_ever_lost(seats: int) -> None:
     """Between line, hands, piles, bank, discard, draw pile, what was shuffled anew, and the box."""
-    whole = Counter({row.card: row.count for row in own_set().cards})
+    whole = Counter({row.card: row.count for row in OWN_SET.cards})
     for seed in range(30):
         for _, _, _, after in random_steps(seats, seed):
             view = GAME.view(after, None)
@@ -120,23 +121,23 @@ def refused(raw: object, seats: int = 2) -> str:
 
 @pytest.mark.rule("loose-caboose", "1.1")
 def test_our_set_has_fifty_cards_four_of_them_broken() -> None:
-    counts = Counter({row.card: row.count for row in own_set().cards})
+    counts = Counter({row.card: row.count for row in OWN_SET.cards})
     assert counts.total() == 50
-    broken = [row for row in own_set().cards if row.kind == "broken"]
+    broken = [row for row in OWN_SET.cards if row.kind == "broken"]
     assert sorted((row.value, row.count) for row in broken) == [(1, 1), (2, 1), (3, 1), (4, 1)]
     values = Counter[int]()
-    for row in own_set().cards:
+    for row in OWN_SET.cards:
         values[row.value] += row.count
     assert values == {1: 13, 2: 13, 3: 12, 4: 12}
 
 
 @pytest.mark.rule("loose-caboose", "1.2")
 def test_the_dice_have_blank_single_and_double_faces() -> None:
-    assert sorted(own_set().dice.faces) == [0, 0, 1, 1, 1, 2]
-    assert own_set().dice.count == 4
+    assert sorted(OWN_SET.dice.faces) == [0, 0, 1, 1, 1, 2]
+    assert OWN_SET.dice.count == 4
 
 
-PLAIN = msgspec.to_builtins(own_set())
+PLAIN = msgspec.to_builtins(OWN_SET)
 
 
 @pytest.mark.parametrize(

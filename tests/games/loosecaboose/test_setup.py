@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from anden.core import trackgame as t
 from anden.core.kernel import NATURE
 from anden.core.line import new_line
 from anden.core.track import BENDS, OpenEnd, open_end
@@ -58,7 +59,7 @@ def test_a_card_beyond_which_nothing_fits_is_refused() -> None:
 def test_the_front_always_has_room_when_it_has_just_been_laid() -> None:
     for seed in range(25):
         for before, _, action, after in random_steps(3, seed):
-            if isinstance(action, Lay) and before.phase != k.LAY_START:
+            if isinstance(action, Lay) and before.phase != t.LAY_START:
                 assert after.line.room() > 0
 
 
@@ -129,7 +130,7 @@ def starts(state: LooseCaboose) -> Iterator[LooseCaboose]:
         for end in (k.FRONT, k.BACK):
             for bend in range(len(BENDS)):
                 twin = state.clone()
-                twin.apply(NATURE, k.REVEAL + TYPE_OF[card])
+                twin.apply(NATURE, t.REVEAL + TYPE_OF[card])
                 code = k.LAY + TYPE_OF[card] * k.PER_CARD + end * 3 + bend
                 if GAME.why_not(twin, twin.seat, GAME.decode(twin, code)) is None:
                     twin.apply(twin.seat, code)
@@ -142,7 +143,7 @@ def test_every_card_finds_a_place_in_every_line_that_is_begun() -> None:
     for state in starts(GAME.new(2, LooseCabooseOptions(first=0))):
         for card in (STRAIGHT, LEFT, RIGHT):
             twin = state.clone()
-            twin.apply(NATURE, k.REVEAL + TYPE_OF[card])
+            twin.apply(NATURE, t.REVEAL + TYPE_OF[card])
             assert any(GAME.why_not(twin, twin.seat, action) is None for action in GAME.tries(twin, twin.seat))
             count += 1
     assert count > 100
@@ -151,7 +152,7 @@ def test_every_card_finds_a_place_in_every_line_that_is_begun() -> None:
 @pytest.mark.rule("loose-caboose", "3.2")
 def test_the_caboose_stands_in_the_middle_and_the_first_player_chooses_its_way() -> None:
     script = Script().start(STRAIGHT, "track-2-straight", "track-3-straight")
-    assert script.view().caboose == 1
+    assert script.view().train == 1
     assert script.legal() == [Head("front"), Head("back")]
     for action in (Pass(), Roll(), lay(STRAIGHT)):
         assert script.refusal(action) == ("choose-the-front", "3.2")
@@ -165,11 +166,11 @@ def test_choosing_the_other_end_turns_every_card_round() -> None:
     script.head("back")
     after = script.view()
     assert script.line == ("track-2-straight", LEFT, STRAIGHT)
-    assert after.front == before.back
+    assert after.end == before.back
     assert [laid.heading for laid in after.line] == ["south", "south", "west"]
     assert [laid.bend for laid in after.line] == ["straight", "right", "straight"]
     assert mirrored(script.state) == boxes
-    assert after.caboose == 1
+    assert after.train == 1
 
 
 @pytest.mark.rule("loose-caboose", "3.2")

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
+from anden.core import trackgame as t
 from anden.games.loosecaboose import GAME
-from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.model import Draw, Lay, Pass, Reveal, Roll, Throw
 from tests.games.loosecaboose.positions import lay, random_steps, table
 
@@ -140,5 +140,5 @@ def test_passing_at_the_front_costs_one_all_the_same() -> None:
 def test_passing_is_always_allowed() -> None:
     for seed in range(15):
         for before, seat, action, _ in random_steps(2, seed):
-            if isinstance(action, Lay | Pass) and before.phase == k.ACT:
+            if isinstance(action, Lay | Pass) and before.phase == t.ACT:
                 assert GAME.why_not(before, seat, Pass()) is None

@@ -8,24 +8,19 @@ from msgspec.structs import replace
 from anden.core.errors import Malformed
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Faces, throws
+from anden.core.track import BENDS, Faces, check_first, decode_shared, encode_shared, throws, type_of
+from anden.core.trackgame import DICE
 from anden.games.loknroll import components, knowledge, picture, rules, scoring, telling
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import (
     CARDS,
     MODES,
-    TYPE_OF,
     Action,
     Discard,
     Done,
-    Draw,
-    First,
     Lay,
     LoknRollOptions,
-    Pass,
-    Reveal,
-    Roll,
     Throw,
     View,
 )
@@ -44,8 +39,7 @@ class LoknRollGame:
         if (mode in SOLO_MODES) != (seats == 1):
             allowed = "one seat" if mode in SOLO_MODES else "two seats or more"
             raise Malformed(f"mode: {mode!r} is for {allowed}, not for {seats}")
-        if options.first is not None and options.first not in range(seats):
-            raise Malformed(f"first: there is no seat {options.first} among {seats}")
+        check_first(seats, options)
         if options.cards != "anden":
             components.check_set(options.cards)
         return replace(options, mode=mode)
@@ -57,47 +51,30 @@ class LoknRollGame:
         return tuple(self.settle(seats, options) for options in plain + barred + fixed)
 
     def new(self, seats: int, options: LoknRollOptions) -> LoknRoll:
-        return k.new_state(components.terms_of(seats, options))
+        return k.new_state(components.terms_of(seats, options), components.house_of(options))
 
     def encode(self, state: LoknRoll, action: Action) -> int:
         match action:
-            case Pass():
-                return k.PASS
-            case Roll():
-                return k.ROLL
+            case Lay(card, bend):
+                return k.LAY + type_of(CARDS, card) * 3 + BENDS.index(bend)
+            case Discard(card, combine):
+                return k.PUT + type_of(CARDS, card) * 2 + combine
             case Done():
                 return k.DONE
-            case Lay(card, bend):
-                return k.LAY + _type(card) * 3 + BENDS.index(bend)
-            case Discard(card, combine):
-                return k.PUT + _type(card) * 2 + combine
-            case Draw(card):
-                return k.DRAW + _type(card)
-            case Reveal(card):
-                return k.REVEAL + _type(card)
-            case First(seat) if seat in range(state.terms.seats):
-                return k.FIRST + seat
             case Throw(wheels, blanks) if (shown := (1,) * wheels + (0,) * blanks) in (known := _throws(state)):
-                return k.DICE + known.index(shown)
-        raise Malformed(f"{action} does not belong to this match")
+                return DICE + known.index(shown)
+        return encode_shared(CARDS, state, action)
 
     def decode(self, state: LoknRoll, code: int) -> Action:
         if code < k.LAY:
-            return (Pass(), Roll(), Done())[code]
+            return decode_shared(CARDS, code) or _throw(state, code - DICE)
         if code < k.PUT:
             card, bend = divmod(code - k.LAY, 3)
             return Lay(CARDS[card], BENDS[bend])
-        if code < k.DRAW:
+        if code < k.DONE:
             card, combine = divmod(code - k.PUT, 2)
             return Discard(CARDS[card], combine == 1)
-        if code < k.REVEAL:
-            return Draw(CARDS[code - k.DRAW])
-        if code < k.DICE:
-            return Reveal(CARDS[code - k.REVEAL])
-        if code < k.FIRST:
-            shown = _throws(state)[code - k.DICE]
-            return Throw(shown.count(1), shown.count(0))
-        return First(code - k.FIRST)
+        return Done()
 
     def why_not(self, state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
         return rules.why_not(state, seat, action)
@@ -136,17 +113,16 @@ class LoknRollGame:
         return scoring.totals(state)
 
 
-def _type(card: str) -> int:
-    if card not in TYPE_OF:
-        raise Malformed(f"unknown card {card!r}")
-    return TYPE_OF[card]
-
-
 def _throws(state: LoknRoll) -> list[Faces]:
     """What the next throw can show, in the kernel's order."""
     options = state.terms.origin
     assert isinstance(options, LoknRollOptions)
     return list(throws(components.die_of(components.cards_of(options)), state.thrown()))
+
+
+def _throw(state: LoknRoll, place: int) -> Throw:
+    shown = _throws(state)[place]
+    return Throw(shown.count(1), shown.count(0))
 
 
 GAME: Game[LoknRoll, Action, View, LoknRollOptions] = LoknRollGame(
@@ -166,6 +142,6 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = LoknRollGame(
         endings=("deck-out", "derailed"),
         kinds={"card": CARDS, "bend": BENDS},
         refusals=rules.REFUSALS,
-        numbers=components.numbers(components.own_set()),
+        numbers=components.numbers(components.OWN_SET),
     )
 )

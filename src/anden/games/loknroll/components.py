@@ -3,10 +3,12 @@
 from collections import Counter
 from functools import cache, lru_cache
 
+from anden.core import track
 from anden.core.data import read_data
 from anden.core.errors import Malformed
-from anden.core.line import LONG, SHORT, new_line
-from anden.core.track import BENDS, SHAPES, Faces, check_rows, counts_of, dice_of
+from anden.core.line import new_line
+from anden.core.track import BENDS, SHAPES, Faces, check_rows, dice_of, least_cards, numbers_of
+from anden.core.trackgame import TrackTerms
 from anden.games.loknroll import kernel
 from anden.games.loknroll.model import CARDS, MODES, CardSet, LoknRollOptions
 
@@ -16,37 +18,25 @@ MOST_CARDS = 200
 Face = tuple[int, int]  # value and shape of track: all that a line asks of a card
 
 
-@cache
-def rules() -> dict[str, int]:
-    return read_data(__package__, "rules", dict[str, int])
-
-
-@cache
-def own_set() -> CardSet:
-    return read_data(__package__, "anden", CardSet)
+RULES = read_data(__package__, "rules", dict[str, int])
+OWN_SET = read_data(__package__, "anden", CardSet)
 
 
 def cards_of(options: LoknRollOptions) -> CardSet:
-    return own_set() if options.cards == "anden" else options.cards
+    return OWN_SET if options.cards == "anden" else options.cards
 
 
 def numbers(cards: CardSet) -> dict[str, int]:
     """Every number the rulebook shows."""
-    counts = {
-        kind: sum(row.count for row in cards.cards if row.kind == kind) for kind in ("track", "destroyed", "chaos")
-    }
-    return rules() | {
-        "cards": sum(counts.values()),
+    counts = Counter[str]()
+    for row in cards.cards:
+        counts[row.kind] += row.count
+    return numbers_of(RULES, cards.cards, cards.dice.count) | {
         "tracks": counts["track"],
         "destroyed": counts["destroyed"],
         "chaos": counts["chaos"],
-        "dice": cards.dice.count,
         "wheels": cards.dice.wheels,
         "blanks": cards.dice.blanks,
-        "short": SHORT,
-        "long": LONG,
-        "lowest": min(kernel.VALUE),
-        "highest": max(kernel.VALUE),
         "gap": kernel.GAP,
     }
 
@@ -54,8 +44,7 @@ def numbers(cards: CardSet) -> dict[str, int]:
 @lru_cache(16)
 def check_set(cards: CardSet) -> None:
     """Raises Malformed, naming the field, if a match could not be played to its end with these components."""
-    least = max(rules()["line"] + removed(seats) + seats * (rules()["hand"] + 1) for seats in SEATS)
-    check_rows(cards.cards, ("chaos",), least, MOST_CARDS)
+    check_rows(cards.cards, ("chaos",), least_cards(RULES, SEATS), MOST_CARDS)
     if not die_of(cards):
         raise Malformed("set: dice: they have no faces")
     _check_start(cards)
@@ -83,7 +72,7 @@ def _jam(counts: Counter[Face], laid: tuple[tuple[Face, int], ...], aside: froze
     aside |= counts.keys() - fitting
     if counts.keys() <= aside:
         return tuple(face for face, _ in laid)
-    if len(laid) + 1 == rules()["line"]:
+    if len(laid) + 1 == RULES["line"]:
         return None
     tries = ((face, bend) for face in fitting for bend in _bends_after(path, face[1]))
     jams = (_jam(counts - Counter([face]), (*laid, (face, bend)), aside) for face, bend in tries)
@@ -104,28 +93,17 @@ def _bends_after(path: tuple[tuple[int, int], ...], shape: int) -> tuple[int, ..
     return tuple(bend for bend in range(len(BENDS)) if mask >> bend & 1)
 
 
-def removed(seats: int) -> int:
-    return rules()[f"removed-{seats}"]
-
-
 def die_of(cards: CardSet) -> Faces:
     return (1,) * cards.dice.wheels + (0,) * cards.dice.blanks
 
 
-def terms_of(seats: int, options: LoknRollOptions) -> kernel.Terms:
+def terms_of(seats: int, options: LoknRollOptions) -> TrackTerms:
     """For settled options."""
     cards = cards_of(options)
-    return kernel.Terms(
-        seats,
-        MODES.index(options.mode or "table"),
-        options.no_dead_ends,
-        -1 if options.first is None else options.first,
-        counts_of(CARDS, (row.card for row in cards.cards for _ in range(row.count))),
-        rules()["line"],
-        rules()["stand"],
-        removed(seats),
-        rules()["hand"],
-        dice_of(die_of(cards), cards.dice.count),
-        rules()["derailments"],
-        options,
-    )
+    parties = seats + (options.mode == "laura")
+    dice = dice_of(die_of(cards), cards.dice.count)
+    return track.terms_of(seats, parties, options, RULES, CARDS, cards.cards, dice)
+
+
+def house_of(options: LoknRollOptions) -> kernel.House:
+    return kernel.House(MODES.index(options.mode or "table"), options.no_dead_ends, RULES["derailments"])

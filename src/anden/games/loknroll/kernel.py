@@ -5,11 +5,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.dice import Dice
-from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
-from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
-from anden.core.piles import pour, redeal, weigh
-from anden.core.rng import Rng
+from anden.core.kernel import Table, zeros
+from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK
+from anden.core.piles import pour
+from anden.core.trackgame import (
+    ACT,
+    DEAL,
+    DICE,
+    DRAW,
+    DRAW_CARD,
+    ENDED,
+    EXTEND,
+    FIRST,
+    LAY_START,
+    OWN,
+    OWN_NATURE,
+    OWN_SEAT,
+    OWN_SEAT_2,
+    PASS,
+    REVEAL,
+    ROLL,
+    THROW,
+    VALUE,
+    TrackState,
+    TrackTerms,
+)
 
 # Modes
 TABLE: Final[i64] = 0
@@ -17,128 +37,59 @@ SOLO: Final[i64] = 1
 CHALLENGE: Final[i64] = 2
 LAURA: Final[i64] = 3
 
-# Phases. Nature moves in the first six, a seat decides in the others.
-CHOOSE_FIRST: Final[i64] = 0
-REVEAL_START: Final[i64] = 1
-DEAL: Final[i64] = 2
-DRAW_CARD: Final[i64] = 3
-THROW: Final[i64] = 4
-LAURA_TURN: Final[i64] = 5
-LAY_START: Final[i64] = 6
-ACT: Final[i64] = 7
-EXTEND: Final[i64] = 8
-CHAOS: Final[i64] = 9
-PENALTY: Final[i64] = 10
-ENDED: Final[i64] = 11
+# Phases of its own
+LAURA_TURN: Final[i64] = OWN_NATURE
+CHAOS: Final[i64] = OWN_SEAT
+PENALTY: Final[i64] = OWN_SEAT_2
 
-# Cards are counted by type: track, sound and destroyed, then chaos, value by value.
+# Cards: track, sound and destroyed, then chaos, value by value.
 TYPES: Final[i64] = 28
 CHAOS_TYPE: Final[i64] = TRACK
-VALUE: Final[vec[i64]] = vec_of([*TRACK_VALUE, 1, 2, 3, 4])
 
 GAP: Final[i64] = 2  # 3.1: neighbours never differ by this
 
-# Codes
-PASS: Final[i64] = 0
-ROLL: Final[i64] = 1
-DONE: Final[i64] = 2
-LAY: Final[i64] = 3
-PUT: Final[i64] = 87
-DRAW: Final[i64] = 143
-REVEAL: Final[i64] = 171
-DICE: Final[i64] = 199
-FIRST: Final[i64] = 208
-CODES: Final[i64] = 212
+# Codes of its own
+LAY: Final[i64] = OWN
+PUT: Final[i64] = OWN + 3 * TYPES
+DONE: Final[i64] = PUT + 2 * TYPES
+CODES: Final[i64] = DONE + 1
 
 
-class Terms(Table):
-    """What the match was agreed on: seats, options, the numbers of the rules, the components."""
+class House(Table):
+    """What else a match was agreed on: the mode, and the options of the table."""
 
-    def __init__(
-        self,
-        seats: i64,
-        mode: i64,
-        no_dead_ends: bool,
-        first: i64,
-        counts: list[int],
-        start_line: i64,
-        stand: i64,
-        removed: i64,
-        hand: i64,
-        dice: Dice,
-        derailments: i64,
-        origin: object,
-    ) -> None:
-        self.seats = seats
+    def __init__(self, mode: i64, no_dead_ends: bool, derailments: i64) -> None:
         self.mode = mode
         self.no_dead_ends = no_dead_ends
-        self.first = first  # -1: by chance
-        self.counts = vec_of(counts)
-        self.cards: i64 = sum(counts)
-        self.start_line = start_line
-        self.stand = stand
-        self.removed = removed
-        self.hand = hand
-        self.dice = dice
         self.derailments = derailments
-        self.parties: i64 = seats + 1 if mode == LAURA else seats  # who has a pile: the seats, then Laura
-        self.origin = origin  # the options all this comes from, for the faces; the kernel never looks
 
 
-class LoknRoll(State):
-    terms: Terms
-    phase: i64
-    seat: i64
-    first: i64
-    deck: i64
-    unseen: vec[i64]
+class LoknRoll(TrackState):
+    house: House
     aside: vec[i64]
     gone: vec[i64]
-    hand: vec[i64]
-    hand_size: vec[i64]
-    pile: vec[i64]
-    pile_size: vec[i64]
     taken: vec[i64]
     taken_size: i64
-    shown: i64
-    laid_value: i64
     laid_sum: i64
     wheels: i64
     derailed: i64
     lost: bool
-    line: Line
 
     def clone(self) -> "LoknRoll":
         twin = LoknRoll()
-        twin.terms = self.terms
-        twin.phase = self.phase
-        twin.seat = self.seat
-        twin.first = self.first
-        twin.deck = self.deck
-        twin.unseen = self.unseen[:]
+        self.copy_to(twin)
+        twin.house = self.house
         twin.aside = self.aside[:]
         twin.gone = self.gone[:]
-        twin.hand = self.hand[:]
-        twin.hand_size = self.hand_size[:]
-        twin.pile = self.pile[:]
-        twin.pile_size = self.pile_size[:]
         twin.taken = self.taken[:]
         twin.taken_size = self.taken_size
-        twin.shown = self.shown
-        twin.laid_value = self.laid_value
         twin.laid_sum = self.laid_sum
         twin.wheels = self.wheels
         twin.derailed = self.derailed
         twin.lost = self.lost
-        twin.line = self.line.clone()
         return twin
 
-    # ---- who decides, and what
-
-    def actor(self) -> i64:
-        if self.phase == ENDED:
-            return OVER
-        return self.seat if self.phase >= LAY_START else NATURE
+    # ---- what a seat may do
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
         phase: i64 = self.phase
@@ -160,17 +111,6 @@ class LoknRoll(State):
             n = self.lays(out, n)
         if phase != EXTEND:
             n = self.puts(out, n)
-        return n
-
-    def lays(self, out: vec[i64], n: i64) -> i64:
-        hand = self.hand
-        base: i64 = self.seat * TYPES
-        room: i64 = self.line.room()
-        card: i64 = 0
-        while card < CHAOS_TYPE:
-            if hand[base + card] > 0 and (self.laid_value == 0 or VALUE[card] == self.laid_value):
-                n = self.lays_of(card, room, out, n)
-            card += 1
         return n
 
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
@@ -197,7 +137,7 @@ class LoknRoll(State):
         return gap != GAP and gap != -GAP
 
     def bars_dead_ends(self) -> bool:
-        return self.terms.no_dead_ends or self.line.end < self.terms.start_line  # 2.6, 4.1
+        return self.house.no_dead_ends or self.line.end < self.terms.start_line  # 2.6, 4.1
 
     def puts(self, out: vec[i64], n: i64) -> i64:
         """Cards that may go on the own pile now: chaos from the hand (8.1), or penalties taken (9.2)."""
@@ -216,29 +156,7 @@ class LoknRoll(State):
         """Has the seat this card to put on its pile: among the penalties when ordering them, else in hand?"""
         if self.phase == PENALTY:
             return self.taken[card] > 0
-        return self.hand[self.seat * TYPES + card] > 0
-
-    def matches_top(self, party: i64, card: i64) -> bool:
-        size: i64 = self.pile_size[party]
-        return size > 0 and VALUE[self.pile[party * self.terms.cards + size - 1]] == VALUE[card]
-
-    # ---- chance
-
-    def weights(self, out: vec[i64]) -> i64:
-        if self.phase == CHOOSE_FIRST:
-            return self.seat_weights(out)
-        if self.phase == THROW:
-            return self.terms.dice.weigh(self.thrown(), DICE, out)
-        first: i64 = DRAW if self.phase == DEAL or self.phase == DRAW_CARD else REVEAL
-        return weigh(self.unseen, first, out)
-
-    def seat_weights(self, out: vec[i64]) -> i64:
-        seat: i64 = 0
-        while seat < self.terms.seats:
-            out[2 * seat] = FIRST + seat
-            out[2 * seat + 1] = 1
-            seat += 1
-        return seat
+        return super().holds(card)
 
     def thrown(self) -> i64:
         """Dice in the next throw: more than there are means the same dice again (7.2)."""
@@ -251,36 +169,29 @@ class LoknRoll(State):
             self.advance(1, False)
         elif code == ROLL:
             self.phase = THROW
-        elif code == DONE:
-            self.end_turn()
-        elif code < PUT:
-            self.lay((code - LAY) // 3, (code - LAY) % 3)
+        elif code < DICE:
+            self.start_with(code - FIRST)
         elif code < DRAW:
-            self.put_own((code - PUT) // 2, (code - PUT) % 2 == 1)
+            self.throw(self.terms.dice.rolled(self.thrown(), code - DICE))
         elif code < REVEAL:
             self.draw(code - DRAW)
-        elif code < DICE:
+        elif code < OWN:
             self.reveal(code - REVEAL)
-        elif code < FIRST:
-            self.throw(self.terms.dice.rolled(self.thrown(), code - DICE))
+        elif code < PUT:
+            self.lay((code - LAY) // 3, (code - LAY) % 3)
+        elif code < DONE:
+            self.put_own((code - PUT) // 2, (code - PUT) % 2 == 1)
         else:
-            self.start_with(code - FIRST)
-
-    def start_with(self, seat: i64) -> None:
-        self.first = seat
-        self.seat = seat
-        self.phase = REVEAL_START
+            self.end_turn()
 
     def reveal(self, card: i64) -> None:
-        self.unseen[card] -= 1
-        self.deck -= 1
+        self.turn_up(card)
         if self.phase == LAURA_TURN:
             self.play_laura(card)
         elif card >= CHAOS_TYPE or self.first_bend(card) < 0:  # 4.1
             self.aside[card] += 1
         else:
-            self.shown = card
-            self.phase = LAY_START
+            self.show(card)
 
     def first_bend(self, card: i64) -> i64:
         """The first placement allowed, straight on before left before right; -1 if there is none."""
@@ -295,14 +206,9 @@ class LoknRoll(State):
     def lay(self, card: i64, bend: i64) -> None:
         self.line.lay(card, bend)
         if self.phase == LAY_START:
-            self.shown = -1
-            self.seat = (self.seat + 1) % self.terms.seats
-            self.phase = REVEAL_START
-            if self.line.end == self.terms.start_line:
-                self.finish_start()
+            self.after_start_lay()
             return
-        self.hand[self.seat * TYPES + card] -= 1
-        self.hand_size[self.seat] -= 1
+        self.play_out(card)
         self.laid_value = VALUE[card]
         self.laid_sum += VALUE[card]
         self.phase = EXTEND
@@ -310,22 +216,11 @@ class LoknRoll(State):
     def finish_start(self) -> None:
         """4.1: cards set aside go back. 4.3: those removed stay among the unseen, where nobody ever draws them."""
         pour(self.aside, self.unseen)
-        self.line.train = self.terms.stand - 1  # 4.2
         self.deck = self.terms.cards - self.terms.start_line - self.terms.removed
-        self.seat = self.first
         self.phase = DEAL
 
-    def draw(self, card: i64) -> None:
-        self.unseen[card] -= 1
-        self.deck -= 1
-        self.hand[self.seat * TYPES + card] += 1
-        self.hand_size[self.seat] += 1
-        if self.phase == DRAW_CARD:
-            self.phase = ACT
-        elif self.hand_size[self.seat] == self.terms.hand:
-            self.seat = (self.seat + 1) % self.terms.seats
-            if self.seat == self.first:
-                self.phase = LAURA_TURN if self.terms.mode == LAURA else DRAW_CARD  # 13.1
+    def open_play(self) -> None:
+        self.phase = LAURA_TURN if self.house.mode == LAURA else DRAW_CARD  # 13.1
 
     def throw(self, wheels: i64) -> None:
         self.laid_sum -= self.thrown()
@@ -341,9 +236,9 @@ class LoknRoll(State):
             penalties += 1
         elif over > 0:  # 7.4
             penalties += over
-            if self.terms.mode == CHALLENGE:
+            if self.house.mode == CHALLENGE:
                 self.derailed += 1
-                if self.derailed > self.terms.derailments:  # 12.2
+                if self.derailed > self.house.derailments:  # 12.2
                     self.lost = True
                     self.phase = ENDED
                     return
@@ -361,22 +256,17 @@ class LoknRoll(State):
             self.put(self.seat, card, combine)
             self.put_forced()
         else:
-            self.hand[self.seat * TYPES + card] -= 1
-            self.hand_size[self.seat] -= 1
+            self.play_out(card)
             self.put(self.seat, card, combine)
             self.phase = CHAOS
 
     def put(self, party: i64, card: i64, combine: bool) -> None:
         """10.1: on the pile, or out of the game together with its top."""
-        size: i64 = self.pile_size[party]
-        base: i64 = party * self.terms.cards
         if combine:
             self.gone[card] += 1
-            self.gone[self.pile[base + size - 1]] += 1
-            self.pile_size[party] = size - 1
+            self.gone[self.take_top(party)] += 1
         else:
-            self.pile[base + size] = card
-            self.pile_size[party] = size + 1
+            self.put_down(party, card)
 
     def put_forced(self) -> None:
         """Put down penalties while there is nothing to choose: one type left, and no match with the top."""
@@ -392,16 +282,11 @@ class LoknRoll(State):
         self.end_turn()
 
     def end_turn(self) -> None:
-        self.laid_value = 0
         self.laid_sum = 0
         self.wheels = 0
-        if self.deck == 0:  # 5.2
-            self.phase = ENDED
-        elif self.terms.mode == LAURA:
-            self.phase = LAURA_TURN
-        else:
-            self.seat = (self.seat + 1) % self.terms.seats
-            self.phase = DRAW_CARD
+        self.next_turn()  # 5.2
+        if self.phase == DRAW_CARD:
+            self.open_play()
 
     # ---- Laura (13)
 
@@ -428,57 +313,22 @@ class LoknRoll(State):
             self.put(laura, card, self.matches_top(laura, card))  # 13.6
             penalties -= 1
 
-    # ---- knowledge and points
-
-    def resample(self, seat: i64, rng: Rng) -> None:
-        """Other hands and the unseen cards are dealt anew: nothing a seat does narrows what it may hold.
-
-        After the end all hands lie open and nothing is left to redraw.
-        """
-        if self.phase == ENDED:
-            return
-        redeal(self.unseen, self.hand, self.hand_size, seat, rng)
-
     def points(self, seat: i64) -> i64:
-        if seat == self.terms.seats:
-            return self.pile_size[seat]  # 13.7
-        total: i64 = 0
-        card: i64 = 0
-        while card < TYPES:
-            total += VALUE[card] * self.hand[seat * TYPES + card]
-            card += 1
-        i: i64 = seat * self.terms.cards
-        end: i64 = i + self.pile_size[seat]
-        while i < end:
-            total += VALUE[self.pile[i]]
-            i += 1
-        return total  # 11.1
+        """11.1, and Laura's way of counting (13.7)."""
+        return self.pile_size[seat] if seat == self.terms.seats else super().points(seat)
 
 
-def new_state(terms: Terms) -> LoknRoll:
+def new_state(terms: TrackTerms, house: House) -> LoknRoll:
     """The position before anything has happened."""
     state = LoknRoll()
-    state.terms = terms
-    state.phase = CHOOSE_FIRST
-    state.seat = 0
-    state.first = 0
-    state.deck = terms.cards
-    state.unseen = terms.counts[:]
+    state.house = house
     state.aside = zeros(TYPES)
     state.gone = zeros(TYPES)
-    state.hand = zeros(TYPES * terms.seats)
-    state.hand_size = zeros(terms.seats)
-    state.pile = zeros(terms.cards * terms.parties)
-    state.pile_size = zeros(terms.parties)
     state.taken = zeros(TYPES)
     state.taken_size = 0
-    state.shown = -1
-    state.laid_value = 0
     state.laid_sum = 0
     state.wheels = 0
     state.derailed = 0
     state.lost = False
-    state.line = new_line(terms.cards)
-    if terms.first >= 0 or terms.seats == 1:
-        state.start_with(max(terms.first, 0))
+    state.set_out(terms)
     return state

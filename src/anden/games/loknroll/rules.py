@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
 from anden.core.track import bends_of, misplaced
+from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START, VALUE
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
@@ -50,9 +51,9 @@ REFUSALS = {
 
 # What each phase lets a seat do at all, and what it says to everything else.
 MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
-    int(k.LAY_START): ((Lay,), "lay-the-start"),
-    int(k.ACT): ((Pass, Lay, Discard), ""),
-    int(k.EXTEND): ((Lay, Roll), "one-action"),
+    int(LAY_START): ((Lay,), "lay-the-start"),
+    int(ACT): ((Pass, Lay, Discard), ""),
+    int(EXTEND): ((Lay, Roll), "one-action"),
     int(k.CHAOS): ((Discard, Done), "one-action"),
     int(k.PENALTY): ((Discard,), "order-penalties"),
 }
@@ -63,7 +64,7 @@ def refuse(key: str, **args: str | int) -> Msg:
 
 
 def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
-    if state.phase == k.ENDED:
+    if state.phase == ENDED:
         return refuse("challenge-lost" if state.lost else "ended")
     if isinstance(action, NatureAction):
         return refuse("natures")
@@ -77,9 +78,9 @@ def _wrong_moment(state: LoknRoll, action: SeatAction) -> Msg | None:
     allowed, otherwise = MOMENTS[state.phase]
     if isinstance(action, allowed):
         return None
-    if state.phase == k.ACT:
+    if state.phase == ACT:
         return refuse("nothing-laid" if isinstance(action, Roll) else "nothing-discarded")
-    if state.phase == k.EXTEND and isinstance(action, Done):
+    if state.phase == EXTEND and isinstance(action, Done):
         return refuse("roll-first")
     return refuse(otherwise)
 
@@ -104,23 +105,23 @@ def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
         return refuse("no-such-bend", card=action.card, bend=action.bend)
     if fault == "overlap":
         return refuse("overlap", card=action.card, bend=action.bend)
-    if fault == "stranded" and state.terms.no_dead_ends:
+    if fault == "stranded" and state.house.no_dead_ends:
         return refuse("dead-end", card=action.card, bend=action.bend)
     if not state.neighbours(card):
-        last = k.VALUE[state.line.card[state.line.end - 1]]
-        return refuse("values-clash", card=action.card, last=last, value=k.VALUE[card])
+        last = VALUE[state.line.card[state.line.end - 1]]
+        return refuse("values-clash", card=action.card, last=last, value=VALUE[card])
     if fault == "stranded" and state.bars_dead_ends():
         return refuse("dead-end-start", card=action.card, bend=action.bend)
     return None
 
 
 def _not_to_lay(state: LoknRoll, card: str) -> Msg | None:
-    if state.phase == k.LAY_START:
+    if state.phase == LAY_START:
         shown = CARDS[state.shown]
         return None if card == shown else refuse("not-the-card-drawn", card=shown)
     if not state.holds(TYPE_OF[card]):
         return refuse("not-in-hand", card=card)
-    if state.phase == k.EXTEND and k.VALUE[TYPE_OF[card]] != state.laid_value:
+    if state.phase == EXTEND and VALUE[TYPE_OF[card]] != state.laid_value:
         return refuse("other-value", card=card, value=state.laid_value)
     return None
 
@@ -138,7 +139,7 @@ def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:
 
 def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
     yield Pass()
-    if state.phase == k.LAY_START:
+    if state.phase == LAY_START:
         yield from _lays(CARDS[state.shown])
     hand = dict.fromkeys(ids_of(state.hand, seat))
     for card in hand:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
-from anden.core.track import BENDS, ran, taken_between
+from anden.core.track import BENDS, pile_of, ran, taken_between
+from anden.core.trackgame import DEAL, ENDED, THROW, VALUE
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
-from anden.games.loknroll.knowledge import ids_of, pile_of
+from anden.games.loknroll.knowledge import ids_of
 from anden.games.loknroll.model import (
     CARDS,
     TYPE_OF,
@@ -39,7 +40,7 @@ def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Itera
             yield Event(Msg("draw-other", {"seat": before.seat}), but=before.seat)
         case Lay(card, bend):
             yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend}))
-            if after.phase == k.DEAL:
+            if after.phase == DEAL:
                 yield Event(Msg("start-ready", {"stand": after.terms.stand}, "4.2"))
         case Pass():
             yield Event(Msg("pass", {"seat": seat}, "6.1"))
@@ -49,16 +50,16 @@ def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Itera
             yield Event(Msg("roll", {"seat": seat, "dice": before.laid_sum}, "7.2"))
         case Throw(wheels, blanks):
             yield Event(Msg("throw", {"wheels": wheels, "dice": wheels + blanks}))
-            if after.phase != k.THROW:
+            if after.phase != THROW:
                 yield from _rolled(before, before.wheels + wheels, after)
         case Discard(card, combine):
             yield _put(seat, card, combine)
             yield from _penalties(before, after, (card,))
         case Done():
             yield Event(Msg("done", {"seat": seat}, "8.1"))
-    if after.phase == k.ENDED:
+    if after.phase == ENDED:
         yield Event(
-            Msg("lost", {"limit": after.terms.derailments}, "12.2") if after.lost else Msg("deck-out", {}, "5.2")
+            Msg("lost", {"limit": after.house.derailments}, "12.2") if after.lost else Msg("deck-out", {}, "5.2")
         )
 
 
@@ -102,9 +103,9 @@ def _laura(before: LoknRoll, card: str, after: LoknRoll) -> Iterator[Event]:
         yield from _lauras_move(before, card, after)
         if landing:
             yield Event(Msg("penalty", {"seat": laura, "cards": tuple(landing)}, "9.1"))
-    pile = list(pile_of(before, laura))
+    pile = list(pile_of(CARDS, before, laura))
     for put in landing:
-        combine = bool(pile) and k.VALUE[TYPE_OF[pile[-1]]] == k.VALUE[TYPE_OF[put]]
+        combine = bool(pile) and VALUE[TYPE_OF[pile[-1]]] == VALUE[TYPE_OF[put]]
         yield _put(laura, put, combine)
         if combine:
             pile.pop()
@@ -119,7 +120,7 @@ def _lauras_move(before: LoknRoll, card: str, after: LoknRoll) -> Iterator[Event
         yield from _move(before, after)
         return
     bend = BENDS[after.line.bend[after.line.end - 1]]
-    steps = k.VALUE[TYPE_OF[card]]
+    steps = VALUE[TYPE_OF[card]]
     yield Event(Msg("lay", {"seat": laura, "card": card, "bend": bend}, "13.3"))
     yield from _move(before, after)
     left = steps - ran(before.line, after.line)[0]

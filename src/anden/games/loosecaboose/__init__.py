@@ -3,26 +3,20 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from anden.core.errors import Malformed
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Faces, throws
+from anden.core.track import BENDS, Faces, check_first, decode_shared, encode_shared, throws, type_of
+from anden.core.trackgame import DICE
 from anden.games.loosecaboose import components, knowledge, picture, rules, scoring, telling
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import (
     CARDS,
     ENDS,
-    TYPE_OF,
     Action,
-    Draw,
-    First,
     Head,
     Lay,
     LooseCabooseOptions,
-    Pass,
-    Reveal,
-    Roll,
     Throw,
     View,
 )
@@ -35,8 +29,7 @@ class LooseCabooseGame:
     spec: Spec
 
     def settle(self, seats: int, options: LooseCabooseOptions) -> LooseCabooseOptions:
-        if options.first is not None and options.first not in range(seats):
-            raise Malformed(f"first: there is no seat {options.first} among {seats}")
+        check_first(seats, options)
         if options.cards != "anden":
             components.check_set(options.cards)
         return options
@@ -49,39 +42,21 @@ class LooseCabooseGame:
 
     def encode(self, state: LooseCaboose, action: Action) -> int:
         match action:
-            case Pass():
-                return k.PASS
-            case Roll():
-                return k.ROLL
             case Head(end):
-                return k.HEAD_FOR + ENDS.index(end)
+                return k.HEAD + ENDS.index(end)
             case Lay(card, bend, end):
-                return k.LAY + _type(card) * k.PER_CARD + ENDS.index(end) * 3 + BENDS.index(bend)
-            case Draw(card):
-                return k.DRAW + _type(card)
-            case Reveal(card):
-                return k.REVEAL + _type(card)
-            case First(seat) if seat in range(state.terms.seats):
-                return k.FIRST + seat
+                return k.LAY + type_of(CARDS, card) * k.PER_CARD + ENDS.index(end) * 3 + BENDS.index(bend)
             case Throw(faces) if faces in (known := _throws(state)):
-                return k.DICE + known.index(faces)
-        raise Malformed(f"{action} does not belong to this match")
+                return DICE + known.index(faces)
+        return encode_shared(CARDS, state, action)
 
     def decode(self, state: LooseCaboose, code: int) -> Action:
-        if code < k.HEAD_FOR:
-            return (Pass(), Roll())[code]
+        if code < k.HEAD:
+            return decode_shared(CARDS, code) or Throw(_throws(state)[code - DICE])
         if code < k.LAY:
-            return Head(ENDS[code - k.HEAD_FOR])
-        if code < k.DRAW:
-            card, place = divmod(code - k.LAY, len(ENDS) * len(BENDS))
-            return Lay(CARDS[card], BENDS[place % 3], ENDS[place // 3])
-        if code < k.REVEAL:
-            return Draw(CARDS[code - k.DRAW])
-        if code < k.DICE:
-            return Reveal(CARDS[code - k.REVEAL])
-        if code < k.FIRST:
-            return Throw(_throws(state)[code - k.DICE])
-        return First(code - k.FIRST)
+            return Head(ENDS[code - k.HEAD])
+        card, place = divmod(code - k.LAY, len(ENDS) * len(BENDS))
+        return Lay(CARDS[card], BENDS[place % 3], ENDS[place // 3])
 
     def why_not(self, state: LooseCaboose, seat: Seat, action: Action) -> Msg | None:
         return rules.why_not(state, seat, action)
@@ -120,12 +95,6 @@ class LooseCabooseGame:
         return scoring.totals(state)
 
 
-def _type(card: str) -> int:
-    if card not in TYPE_OF:
-        raise Malformed(f"unknown card {card!r}")
-    return TYPE_OF[card]
-
-
 def _throws(state: LooseCaboose) -> list[Faces]:
     """What the next throw can show, in the kernel's order."""
     options = state.terms.origin
@@ -150,6 +119,6 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = LooseCabooseGame(
         endings=("deck-out",),
         kinds={"card": CARDS, "bend": BENDS, "end": ENDS},
         refusals=rules.REFUSALS,
-        numbers=components.numbers(components.own_set()),
+        numbers=components.numbers(components.OWN_SET),
     )
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from anden.core.game import Msg, Seat
 from anden.core.line import TRACK_VALUE, Line
 from anden.core.track import bends_of, misplaced
+from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.knowledge import ids_of
@@ -44,10 +45,10 @@ REFUSALS = {
 
 # What each phase lets a seat do at all, and what it says to everything else.
 MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
-    int(k.LAY_START): ((Lay,), "lay-the-start"),
+    int(LAY_START): ((Lay,), "lay-the-start"),
     int(k.CHOOSE_FRONT): ((Head,), "choose-the-front"),
-    int(k.ACT): ((Pass, Lay), "nothing-laid"),
-    int(k.EXTEND): ((Lay, Roll), "one-action"),
+    int(ACT): ((Pass, Lay), "nothing-laid"),
+    int(EXTEND): ((Lay, Roll), "one-action"),
 }
 
 
@@ -56,7 +57,7 @@ def refuse(key: str, **args: str | int) -> Msg:
 
 
 def why_not(state: LooseCaboose, seat: Seat, action: Action) -> Msg | None:
-    if state.phase == k.ENDED:
+    if state.phase == ENDED:
         return refuse("ended")
     if isinstance(action, NatureAction):
         return refuse("natures")
@@ -69,7 +70,7 @@ def _wrong_moment(state: LooseCaboose, action: SeatAction) -> Msg | None:
     allowed, otherwise = MOMENTS[state.phase]
     if isinstance(action, allowed):
         return None
-    if isinstance(action, Head) and state.phase in (k.ACT, k.EXTEND):
+    if isinstance(action, Head) and state.phase in (ACT, EXTEND):
         return refuse("front-is-chosen")
     return refuse(otherwise)
 
@@ -101,25 +102,25 @@ def _misplaced(state: LooseCaboose, action: Lay) -> Msg | None:
 def _wrong_end(state: LooseCaboose, action: Lay) -> Msg | None:
     if action.end == "front":
         return None
-    if state.phase == k.LAY_START:
+    if state.phase == LAY_START:
         return refuse("no-other-end") if state.line.end == 0 else None
     return refuse("only-at-the-front")
 
 
 def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
-    if state.phase == k.LAY_START:
+    if state.phase == LAY_START:
         shown = CARDS[state.shown]
         return None if card == shown else refuse("not-the-card-drawn", card=shown)
-    if card not in ids_of(state.hand, state.seat):
+    if not state.holds(TYPE_OF[card]):
         return refuse("not-in-hand", card=card)
-    if state.phase == k.EXTEND and TRACK_VALUE[TYPE_OF[card]] != state.laid_value:
+    if state.phase == EXTEND and TRACK_VALUE[TYPE_OF[card]] != state.laid_value:
         return refuse("other-value", card=card, value=state.laid_value)
     return None
 
 
 def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
     yield Pass()
-    if state.phase == k.LAY_START:
+    if state.phase == LAY_START:
         for end in ENDS if state.line.end > 0 else ENDS[:1]:
             yield from (Lay(CARDS[state.shown], bend, end) for bend in bends_of(state.shown))
     if state.phase == k.CHOOSE_FRONT:

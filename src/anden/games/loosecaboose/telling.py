@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
 from anden.core.line import TRACK_VALUE
-from anden.core.track import ran, taken_between
+from anden.core.track import pile_of, ran, taken_between
+from anden.core.trackgame import ACT, ENDED, THROW
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
-from anden.games.loosecaboose.knowledge import pile_of
 from anden.games.loosecaboose.model import (
     CARDS,
     TYPE_OF,
@@ -46,14 +46,14 @@ def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) 
         case Throw(faces):
             yield Event(Msg("throw", {"wheels": sum(faces), "dice": len(faces)}))
             yield from _moved(before, sum(faces), after)
-    if after.phase == k.ENDED:
+    if after.phase == ENDED:
         yield Event(Msg("deck-out", {}, "9.1"))
 
 
 def _moved(before: LooseCaboose, steps: int, after: LooseCaboose) -> Iterator[Event]:
     """The run of the caboose (5.3, 5.4, 6.1), and the penalties it brings."""
     moved, broken = ran(before.line, after.line)
-    left = steps - moved if before.phase == k.THROW else 0
+    left = steps - moved if before.phase == THROW else 0
     yield Event(Msg("move", {"steps": moved}) if moved else Msg("stay"))
     if left:
         yield Event(Msg("derail", {"left": left}, "5.4"))
@@ -63,7 +63,7 @@ def _moved(before: LooseCaboose, steps: int, after: LooseCaboose) -> Iterator[Ev
     if taken:
         yield Event(Msg("penalty", {"seat": before.seat, "cards": taken}, "7.1"))
     yield from _received(before, taken, broken)
-    owed = broken + left + (before.phase == k.ACT)  # 6.1: one for passing
+    owed = broken + left + (before.phase == ACT)  # 6.1: one for passing
     yield from _rest(before, after, owed - len(taken))
 
 
@@ -78,7 +78,7 @@ def _drawn(before: LooseCaboose, card: str, after: LooseCaboose) -> Iterator[Eve
 
 def _received(before: LooseCaboose, cards: tuple[str, ...], banked: int) -> Iterator[Event]:
     """Where each card went: the bank first (8.1), then the pile, where equals cancel (7.3)."""
-    seat, pile = before.seat, list(pile_of(before, before.seat))
+    seat, pile = before.seat, list(pile_of(CARDS, before, before.seat))
     for at, card in enumerate(cards):
         if at < banked:
             yield Event(Msg("bank", {"seat": seat, "card": card}, "8.1"))

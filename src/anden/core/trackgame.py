@@ -1,0 +1,264 @@
+"""What the games around one line of track share: seats, hands, piles, the draw pile, the frame of a turn. Compiled.
+
+What a game decides itself: what may be laid where, what a move costs, where the penalties go, when it ends.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.dice import Dice
+from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
+from anden.core.line import TRACK, TRACK_VALUE, Line, new_line
+from anden.core.piles import redeal, weigh
+from anden.core.rng import Rng
+
+# Phases. Nature moves in those below LAY_START, a seat decides in the others; each game may use OWN_… for more.
+CHOOSE_FIRST: Final[i64] = 0
+REVEAL_START: Final[i64] = 1
+DEAL: Final[i64] = 2
+DRAW_CARD: Final[i64] = 3
+THROW: Final[i64] = 4
+OWN_NATURE: Final[i64] = 5
+LAY_START: Final[i64] = 6
+ACT: Final[i64] = 7
+EXTEND: Final[i64] = 8
+OWN_SEAT: Final[i64] = 9
+OWN_SEAT_2: Final[i64] = 10
+ENDED: Final[i64] = 11
+
+# Codes; those from OWN on are the game's.
+PASS: Final[i64] = 0
+ROLL: Final[i64] = 1
+FIRST: Final[i64] = 2
+DICE: Final[i64] = 6
+DRAW: Final[i64] = 36
+REVEAL: Final[i64] = 64
+OWN: Final[i64] = 92
+
+# Cards are counted by type: track, sound and damaged, then, in games that have them, cards without track.
+VALUE: Final[vec[i64]] = vec_of([*TRACK_VALUE, 1, 2, 3, 4])
+
+
+class TrackTerms(Table):
+    """What a match was agreed on: seats, the numbers of the rules, the components."""
+
+    def __init__(
+        self,
+        seats: i64,
+        parties: i64,
+        first: i64,
+        counts: list[int],
+        start_line: i64,
+        stand: i64,
+        removed: i64,
+        hand: i64,
+        dice: Dice,
+        origin: object,
+    ) -> None:
+        self.seats = seats
+        self.parties = parties  # who has a pile: the seats, then rivals
+        self.first = first  # -1: by chance
+        self.counts = vec_of(counts)
+        self.types: i64 = len(counts)
+        self.cards: i64 = sum(counts)
+        self.start_line = start_line
+        self.stand = stand
+        self.removed = removed
+        self.hand = hand
+        self.dice = dice
+        self.origin = origin  # the options all this comes from, for the faces; kernels never look
+
+
+class TrackState(State):
+    terms: TrackTerms
+    phase: i64
+    seat: i64
+    first: i64
+    deck: i64
+    unseen: vec[i64]
+    hand: vec[i64]
+    hand_size: vec[i64]
+    pile: vec[i64]
+    pile_size: vec[i64]
+    shown: i64
+    laid_value: i64
+    line: Line
+
+    def set_out(self, terms: TrackTerms) -> None:
+        """The position before anything has happened."""
+        self.terms = terms
+        self.phase = CHOOSE_FIRST
+        self.seat = 0
+        self.first = 0
+        self.deck = terms.cards
+        self.unseen = terms.counts[:]
+        self.hand = zeros(terms.types * terms.seats)
+        self.hand_size = zeros(terms.seats)
+        self.pile = zeros(terms.cards * terms.parties)
+        self.pile_size = zeros(terms.parties)
+        self.shown = -1
+        self.laid_value = 0
+        self.line = new_line(terms.cards)
+        if terms.first >= 0 or terms.seats == 1:
+            self.start_with(max(terms.first, 0))
+
+    def copy_to(self, twin: "TrackState") -> None:
+        """For `clone`: everything that is here."""
+        twin.terms = self.terms
+        twin.phase = self.phase
+        twin.seat = self.seat
+        twin.first = self.first
+        twin.deck = self.deck
+        twin.unseen = self.unseen[:]
+        twin.hand = self.hand[:]
+        twin.hand_size = self.hand_size[:]
+        twin.pile = self.pile[:]
+        twin.pile_size = self.pile_size[:]
+        twin.shown = self.shown
+        twin.laid_value = self.laid_value
+        twin.line = self.line.clone()
+
+    # ---- what games decide
+
+    def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
+        """Add the placements of a card in this room of the line to the n codes already there; their number now."""
+        raise NotImplementedError
+
+    def thrown(self) -> i64:
+        """Dice in the next throw."""
+        raise NotImplementedError
+
+    def finish_start(self) -> None:
+        """The first line lies, and the train stands on it."""
+        raise NotImplementedError
+
+    def open_play(self) -> None:
+        """All hands are dealt."""
+        self.phase = DRAW_CARD
+
+    # ---- what they share
+
+    def actor(self) -> i64:
+        if self.phase == ENDED:
+            return OVER
+        return self.seat if self.phase >= LAY_START else NATURE
+
+    def lays(self, out: vec[i64], n: i64) -> i64:
+        """The placements of every card in hand that may still be laid this turn: one value only."""
+        hand = self.hand
+        base: i64 = self.seat * self.terms.types
+        room: i64 = self.line.room()
+        card: i64 = 0
+        while card < TRACK:
+            if hand[base + card] > 0 and (self.laid_value == 0 or VALUE[card] == self.laid_value):
+                n = self.lays_of(card, room, out, n)
+            card += 1
+        return n
+
+    def holds(self, card: i64) -> bool:
+        """Has the seat whose turn it is this card in hand?"""
+        return self.hand[self.seat * self.terms.types + card] > 0
+
+    def matches_top(self, party: i64, card: i64) -> bool:
+        size: i64 = self.pile_size[party]
+        return size > 0 and VALUE[self.pile[party * self.terms.cards + size - 1]] == VALUE[card]
+
+    def weights(self, out: vec[i64]) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return self.seat_weights(out)
+        if self.phase == THROW:
+            return self.terms.dice.weigh(self.thrown(), DICE, out)
+        hidden: bool = self.phase == DEAL or self.phase == DRAW_CARD
+        return weigh(self.unseen, DRAW if hidden else REVEAL, out)
+
+    def seat_weights(self, out: vec[i64]) -> i64:
+        seat: i64 = 0
+        while seat < self.terms.seats:
+            out[2 * seat] = FIRST + seat
+            out[2 * seat + 1] = 1
+            seat += 1
+        return seat
+
+    def start_with(self, seat: i64) -> None:
+        self.first = seat
+        self.seat = seat
+        self.phase = REVEAL_START
+
+    def turn_up(self, card: i64) -> None:
+        self.unseen[card] -= 1
+        self.deck -= 1
+
+    def show(self, card: i64) -> None:
+        """The card turned up is to be laid by the seat whose turn it is."""
+        self.shown = card
+        self.phase = LAY_START
+
+    def after_start_lay(self) -> None:
+        self.shown = -1
+        self.seat = (self.seat + 1) % self.terms.seats
+        self.phase = REVEAL_START
+        if self.line.end == self.terms.start_line:
+            self.line.train = self.terms.stand - 1
+            self.seat = self.first
+            self.finish_start()
+
+    def draw(self, card: i64) -> None:
+        """A card into the hand: two each at first, then one a turn."""
+        self.turn_up(card)
+        self.hand[self.seat * self.terms.types + card] += 1
+        self.hand_size[self.seat] += 1
+        if self.phase == DRAW_CARD:
+            self.phase = ACT
+        elif self.hand_size[self.seat] == self.terms.hand:
+            self.seat = (self.seat + 1) % self.terms.seats
+            if self.seat == self.first:
+                self.open_play()
+
+    def play_out(self, card: i64) -> None:
+        """A card leaves the hand."""
+        self.hand[self.seat * self.terms.types + card] -= 1
+        self.hand_size[self.seat] -= 1
+
+    def put_down(self, party: i64, card: i64) -> None:
+        """A card on top of a pile."""
+        self.pile[party * self.terms.cards + self.pile_size[party]] = card
+        self.pile_size[party] += 1
+
+    def take_top(self, party: i64) -> i64:
+        """The top card of a pile, which leaves it."""
+        self.pile_size[party] -= 1
+        return self.pile[party * self.terms.cards + self.pile_size[party]]
+
+    def next_turn(self) -> None:
+        """The turn passes on; without a card to draw, the match is over."""
+        self.laid_value = 0
+        if self.deck == 0:
+            self.phase = ENDED
+        else:
+            self.seat = (self.seat + 1) % self.terms.seats
+            self.phase = DRAW_CARD
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Other hands and the unseen cards are dealt anew: nothing a seat does narrows what it may hold.
+
+        After the end all hands lie open and nothing is left to redraw.
+        """
+        if self.phase != ENDED:
+            redeal(self.unseen, self.hand, self.hand_size, seat, rng)
+
+    def points(self, seat: i64) -> i64:
+        """The values in hand and on the pile."""
+        types: i64 = self.terms.types
+        total: i64 = 0
+        card: i64 = 0
+        while card < types:
+            total += VALUE[card] * self.hand[seat * types + card]
+            card += 1
+        i: i64 = seat * self.terms.cards
+        end: i64 = i + self.pile_size[seat]
+        while i < end:
+            total += VALUE[self.pile[i]]
+            i += 1
+        return total
