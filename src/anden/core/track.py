@@ -22,7 +22,9 @@ from anden.core.trackgame import (
     DICE,
     DRAW,
     ENDED,
+    EXTEND,
     FIRST,
+    LAY_START,
     PASS,
     REVEAL,
     ROLL,
@@ -393,6 +395,18 @@ def cards_anywhere(ids: Sequence[str], state: TrackState, elsewhere: Iterable[st
 
 def values_of(ids: Sequence[str], cards: Iterable[str]) -> list[int]:
     return [VALUE[ids.index(card)] for card in cards]
+
+
+def not_to_lay(ids: Sequence[str], state: TrackState, card: str) -> tuple[str, dict[str, str | int]] | None:
+    """Why that card is not the one to lay now, wherever it would lie: the key of a refusal, and its arguments."""
+    if state.phase == LAY_START:
+        shown = ids[state.shown]
+        return None if card == shown else ("not-the-card-drawn", {"card": shown})
+    if not state.holds(ids.index(card)):
+        return "not-in-hand", {"card": card}
+    if state.phase == EXTEND and VALUE[ids.index(card)] != state.laid_value:
+        return "other-value", {"card": card, "value": state.laid_value}
+    return None
 
 
 def shared_prompt(state: TrackState, seat: Seat | None) -> Msg | None:

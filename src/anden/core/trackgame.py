@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from anden.core.dice import Dice
 from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
-from anden.core.line import TRACK, TRACK_VALUE, Line, new_line
+from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
 from anden.core.piles import redeal, weigh
 from anden.core.rng import Rng
 
@@ -122,12 +122,32 @@ class TrackState(State):
 
     # ---- what games decide
 
+    def choices(self, out: vec[i64]) -> i64:
+        """What the seat whose turn it is may do: for `legal`."""
+        raise NotImplementedError
+
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
         """Add the placements of a card in this room of the line to the n codes already there; their number now."""
         raise NotImplementedError
 
     def thrown(self) -> i64:
         """Dice in the next throw."""
+        raise NotImplementedError
+
+    def throw(self, wheels: i64) -> None:
+        """The dice of one throw show that many wheels."""
+        raise NotImplementedError
+
+    def pass_on(self) -> None:
+        """The seat passes."""
+        raise NotImplementedError
+
+    def reveal(self, card: i64) -> None:
+        """Nature turns up a card for all to see."""
+        raise NotImplementedError
+
+    def apply_own(self, code: i64) -> None:
+        """A code of the game's own."""
         raise NotImplementedError
 
     def finish_start(self) -> None:
@@ -140,10 +160,41 @@ class TrackState(State):
 
     # ---- what they share
 
+    def apply(self, seat: i64, code: i64) -> None:
+        if code == PASS:
+            self.pass_on()
+        elif code == ROLL:
+            self.phase = THROW
+        elif code < DICE:
+            self.start_with(code - FIRST)
+        elif code < DRAW:
+            self.throw(self.terms.dice.rolled(self.thrown(), code - DICE))
+        elif code < REVEAL:
+            self.draw(code - DRAW)
+        elif code < OWN:
+            self.reveal(code - REVEAL)
+        else:
+            self.apply_own(code)
+
     def actor(self) -> i64:
         if self.phase == ENDED:
             return OVER
         return self.seat if self.phase >= LAY_START else NATURE
+
+    def legal(self, seat: i64, out: vec[i64]) -> i64:
+        if seat != self.seat or self.phase < LAY_START or self.phase == ENDED:
+            return 0
+        return self.choices(out)
+
+    def add_bends(self, code: i64, mask: i64, out: vec[i64], n: i64) -> i64:
+        """Add `code` + bend for each bend of a mask; the number of codes now."""
+        bend: i64 = STRAIGHT
+        while bend <= RIGHT:
+            if mask & (ONE << bend) != 0:
+                out[n] = code + bend
+                n += 1
+            bend += 1
+        return n
 
     def lays(self, out: vec[i64], n: i64) -> i64:
         """The placements of every card in hand that may still be laid this turn: one value only."""

@@ -11,21 +11,16 @@ from anden.core.piles import pour
 from anden.core.trackgame import (
     ACT,
     DEAL,
-    DICE,
-    DRAW,
     DRAW_CARD,
     ENDED,
     EXTEND,
-    FIRST,
     LAY_START,
     OWN,
     OWN_NATURE,
     OWN_SEAT,
     OWN_SEAT_2,
     PASS,
-    REVEAL,
     ROLL,
-    THROW,
     VALUE,
     TrackState,
     TrackTerms,
@@ -91,10 +86,8 @@ class LoknRoll(TrackState):
 
     # ---- what a seat may do
 
-    def legal(self, seat: i64, out: vec[i64]) -> i64:
+    def choices(self, out: vec[i64]) -> i64:
         phase: i64 = self.phase
-        if seat != self.seat or phase < LAY_START or phase == ENDED:
-            return 0
         n: i64 = 0
         if phase == ACT:
             out[0] = PASS  # 6.1
@@ -114,14 +107,7 @@ class LoknRoll(TrackState):
         return n
 
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
-        mask: i64 = self.bends_of(card, room)
-        bend: i64 = STRAIGHT
-        while bend <= RIGHT:
-            if mask & (ONE << bend) != 0:
-                out[n] = LAY + card * 3 + bend
-                n += 1
-            bend += 1
-        return n
+        return self.add_bends(LAY + card * 3, self.bends_of(card, room), out, n)
 
     def bends_of(self, card: i64, room: i64) -> i64:
         """The placements of a card that the line, which has this much room, allows (2, 3), as a mask of bends."""
@@ -164,25 +150,16 @@ class LoknRoll(TrackState):
 
     # ---- transitions
 
-    def apply(self, seat: i64, code: i64) -> None:
-        if code == PASS:
-            self.advance(1, False)
-        elif code == ROLL:
-            self.phase = THROW
-        elif code < DICE:
-            self.start_with(code - FIRST)
-        elif code < DRAW:
-            self.throw(self.terms.dice.rolled(self.thrown(), code - DICE))
-        elif code < REVEAL:
-            self.draw(code - DRAW)
-        elif code < OWN:
-            self.reveal(code - REVEAL)
-        elif code < PUT:
+    def apply_own(self, code: i64) -> None:
+        if code < PUT:
             self.lay((code - LAY) // 3, (code - LAY) % 3)
         elif code < DONE:
             self.put_own((code - PUT) // 2, (code - PUT) % 2 == 1)
         else:
             self.end_turn()
+
+    def pass_on(self) -> None:
+        self.advance(1, False)
 
     def reveal(self, card: i64) -> None:
         self.turn_up(card)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.track import bends_of, misplaced
+from anden.core.track import bends_of, misplaced, not_to_lay
 from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START, VALUE
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -116,14 +116,8 @@ def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
 
 
 def _not_to_lay(state: LoknRoll, card: str) -> Msg | None:
-    if state.phase == LAY_START:
-        shown = CARDS[state.shown]
-        return None if card == shown else refuse("not-the-card-drawn", card=shown)
-    if not state.holds(TYPE_OF[card]):
-        return refuse("not-in-hand", card=card)
-    if state.phase == EXTEND and VALUE[TYPE_OF[card]] != state.laid_value:
-        return refuse("other-value", card=card, value=state.laid_value)
-    return None
+    fault = not_to_lay(CARDS, state, card)
+    return refuse(fault[0], **fault[1]) if fault else None
 
 
 def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:

@@ -6,16 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import zeros
-from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE
+from anden.core.line import TRACK, TRACK_VALUE
 from anden.core.piles import pour, weigh
 from anden.core.trackgame import (
     ACT,
     DEAL,
-    DICE,
-    DRAW,
-    ENDED,
     EXTEND,
-    FIRST,
     LAY_START,
     OWN,
     OWN_NATURE,
@@ -23,7 +19,6 @@ from anden.core.trackgame import (
     PASS,
     REVEAL,
     ROLL,
-    THROW,
     TrackState,
     TrackTerms,
 )
@@ -64,39 +59,28 @@ class LooseCaboose(TrackState):
 
     # ---- what a seat may do
 
-    def legal(self, seat: i64, out: vec[i64]) -> i64:
-        phase: i64 = self.phase
-        if seat != self.seat or phase < LAY_START or phase == ENDED:
-            return 0
-        if phase == LAY_START:
+    def choices(self, out: vec[i64]) -> i64:
+        if self.phase == LAY_START:
             return self.start_lays(out)
-        if phase == CHOOSE_FRONT:
+        if self.phase == CHOOSE_FRONT:
             out[0] = HEAD + FRONT
             out[1] = HEAD + BACK
             return 2
-        out[0] = PASS if phase == ACT else ROLL  # 5.1: stop after any card
+        out[0] = PASS if self.phase == ACT else ROLL  # 5.1: stop after any card
         return self.lays(out, 1)
 
     def start_lays(self, out: vec[i64]) -> i64:
         """3.1: at either end; the first card has no choice."""
-        n: i64 = self.lays_of(self.shown, self.line.room(), out, 0)
+        card: i64 = self.shown
+        n: i64 = self.lays_of(card, self.line.room(), out, 0)
         if self.line.end > 0:
             line = self.line.clone()
             line.turn_round()
-            n = self.add_lays(self.shown, BACK, line.bends_of(self.shown, line.room(), False), out, n)
+            n = self.add_bends(LAY + card * PER_CARD + BACK * 3, line.bends_of(card, line.room(), False), out, n)
         return n
 
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
-        return self.add_lays(card, FRONT, self.line.bends_of(card, room, False), out, n)  # 2.2: never a loop
-
-    def add_lays(self, card: i64, end: i64, mask: i64, out: vec[i64], n: i64) -> i64:
-        bend: i64 = STRAIGHT
-        while bend <= RIGHT:
-            if mask & (ONE << bend) != 0:
-                out[n] = LAY + card * PER_CARD + end * 3 + bend
-                n += 1
-            bend += 1
-        return n
+        return self.add_bends(LAY + card * PER_CARD, self.line.bends_of(card, room, False), out, n)  # 2.2: never a loop
 
     # ---- chance
 
@@ -110,20 +94,8 @@ class LooseCaboose(TrackState):
 
     # ---- transitions
 
-    def apply(self, seat: i64, code: i64) -> None:
-        if code == PASS:
-            self.advance(1, False)
-        elif code == ROLL:
-            self.phase = THROW
-        elif code < DICE:
-            self.start_with(code - FIRST)
-        elif code < DRAW:
-            self.advance(self.terms.dice.rolled(self.laid_value, code - DICE), True)
-        elif code < REVEAL:
-            self.draw(code - DRAW)
-        elif code < OWN:
-            self.reveal(code - REVEAL)
-        elif code < LAY:
+    def apply_own(self, code: i64) -> None:
+        if code < LAY:
             self.head_for(code - HEAD)
         else:
             place: i64 = (code - LAY) % PER_CARD
@@ -161,9 +133,14 @@ class LooseCaboose(TrackState):
         self.deck -= self.terms.removed
         self.phase = DEAL
 
-    def advance(self, steps: i64, rolled: bool) -> None:
-        """The move: one card when passing (6.1), what was rolled when adding track (5.3)."""
-        self.owed = self.line.overrun(steps) if rolled else 1  # 5.4
+    def pass_on(self) -> None:
+        self.advance(1, 1)  # 6.1
+
+    def throw(self, wheels: i64) -> None:
+        self.advance(wheels, self.line.overrun(wheels))  # 5.3, 5.4
+
+    def advance(self, steps: i64, owed: i64) -> None:
+        self.owed = owed
         broken: i64 = self.line.run(steps)
         while broken > 0:  # 8.1; whatever it ran over, the line behind it can pay for
             self.bank[self.seat * TRACK + self.line.take()] += 1

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.line import TRACK_VALUE, Line
-from anden.core.track import bends_of, misplaced
+from anden.core.line import Line
+from anden.core.track import bends_of, misplaced, not_to_lay
 from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -108,14 +108,8 @@ def _wrong_end(state: LooseCaboose, action: Lay) -> Msg | None:
 
 
 def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
-    if state.phase == LAY_START:
-        shown = CARDS[state.shown]
-        return None if card == shown else refuse("not-the-card-drawn", card=shown)
-    if not state.holds(TYPE_OF[card]):
-        return refuse("not-in-hand", card=card)
-    if state.phase == EXTEND and TRACK_VALUE[TYPE_OF[card]] != state.laid_value:
-        return refuse("other-value", card=card, value=state.laid_value)
-    return None
+    fault = not_to_lay(CARDS, state, card)
+    return refuse(fault[0], **fault[1]) if fault else None
 
 
 def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
