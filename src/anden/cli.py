@@ -56,11 +56,10 @@ def games(lang: Lang = None, json: Json = False) -> None:
     """List the games."""
     from anden.core import registry
 
-    listed = [registry.game(game_id).spec for game_id in registry.game_ids()]
+    listed = [registry.game(game_id) for game_id in registry.game_ids()]
     if json:
-        _print_json(
-            [{"id": s.id, "name": s.name, "rules": s.rules, "seats": s.seats, "minutes": s.minutes} for s in listed]
-        )
+        facts = ("id", "name", "rules", "seats", "minutes")
+        _print_json([{fact: getattr(game.spec, fact) for fact in facts} for game in listed])
         return
     from anden.terminal import screens
 

@@ -38,7 +38,9 @@ def play_match(
         raise Malformed(f"{record}: there is no folder {record.parent}")
     match = Match(game, seats, options, seed)
     board = Board(match, lang, party_names(match, lang, bots))
-    board.console.print(escape(board.platform("play-welcome", game=game.spec.name, commitment=match.commitment)))
+    board.console.print(
+        escape(board.platform("play-welcome", game=rulebook(lang, game).title, commitment=match.commitment))
+    )
     try:
         _Play(board, opponents, lang).run()
     except (Quit, EOFError, KeyboardInterrupt):

@@ -13,8 +13,8 @@ from rich.table import Table
 from anden.arena.simulation import Summary
 from anden.arena.speed import Pace
 from anden.core.errors import Malformed
-from anden.core.game import Msg, Spec
-from anden.text import Rulebook, catalogue
+from anden.core.game import AnyGame, Msg
+from anden.text import Rulebook, catalogue, rulebook
 
 console = Console(highlight=False)
 
@@ -36,11 +36,13 @@ def _table(*headings: str) -> Table:
     return table
 
 
-def games(specs: Sequence[Spec], lang: str) -> None:
+def games(listed: Sequence[AnyGame], lang: str) -> None:
     words = catalogue(lang)
     table = _table(*(words.say(Msg(f"games-{column}")) for column in ("game", "id", "seats", "minutes")))
-    for spec in specs:
-        table.add_row(spec.name, spec.id, f"{min(spec.seats)}-{max(spec.seats)}", str(spec.minutes))
+    for game in listed:
+        spec = game.spec
+        seats = f"{min(spec.seats)}-{max(spec.seats)}"
+        table.add_row(rulebook(lang, game).title, spec.id, seats, str(spec.minutes))
     console.print(table)
 
 
