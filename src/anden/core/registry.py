@@ -9,7 +9,10 @@ from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids"]
 
-OURS = {"loknroll": "anden.games.loknroll:GAME"}
+OURS = {
+    "ghosts-galore": "anden.games.ghostsgalore:GAME",
+    "loknroll": "anden.games.loknroll:GAME",
+}
 GROUP = "anden.games"
 
 

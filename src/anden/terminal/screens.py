@@ -65,7 +65,8 @@ def sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score], lang: st
         for line in score.lines:
             table.add_row(escape(words.say(line.label, names)), str(line.points))
         table.add_row(f"[bold]{words.say(Msg('score-total'))}[/]", f"[bold]{score.total}[/]")
-        console.print(table, end="\n\n")
+        console.print(table)
+        console.print()
     for place, parties in enumerate(ranking_of(scores, game.spec.lowest_wins), 1):
         console.print(f"{place}. {escape(words.list_of([names[party] for party in parties]))}")
 
