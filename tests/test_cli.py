@@ -232,7 +232,7 @@ SHEET = Path(__file__).parent / "games" / "ghostsgalore" / "example.txt"
 
 def test_a_score_sheet_is_added_up_for_people_and_for_programs() -> None:
     shown = printed("score", "ghosts-galore", str(SHEET), "--lang", "es")
-    for words in ("Fantasmas (4) *24", "Total *97", "Total *102", "1. M", "2. G"):
+    for words in (r"Fantasmas \(4\) +24", "Total +97", "Total +102", "1. M\n2. G"):
         assert re.search(words, shown)
     figures = json.loads(printed("score", "ghosts-galore", str(SHEET), "--json"))
     assert [(player["name"], player["total"]) for player in figures["players"]] == [("G", 97), ("M", 102)]

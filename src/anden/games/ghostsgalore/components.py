@@ -132,8 +132,9 @@ def gates_of(bone: tuple[str, ...], teeth: tuple[str, ...]) -> list[int]:
     return [special.get(gate, kernel.PLAIN) for gate in GATES]
 
 
+@lru_cache(32)
 def terms_of(seats: int, options: GhostsGaloreOptions) -> kernel.Terms:
-    """For settled options."""
+    """For settled options. Nobody changes terms, so equal matches share them."""
     tiles = set_of(options)
     rows = sorted(tiles.tiles, key=lambda row: row.tile)
     sides = sorted(tiles.sides, key=lambda row: (row.board, row.side))

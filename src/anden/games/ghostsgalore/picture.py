@@ -120,6 +120,7 @@ def _write(canvas: Canvas, x: int, y: int, text: str) -> None:
 
 
 def describe(view: View) -> Iterator[Msg]:
+    yield Msg("legend", {"bone": BONE, "teeth": TEETH})
     if view.lantern is not None:
         yield Msg("on-table", {"round": min(view.round + 1, k.ROUNDS), "left": view.left, "seat": view.lantern})
     for seat, lines in enumerate(view.sheets):

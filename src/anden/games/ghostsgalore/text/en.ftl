@@ -40,6 +40,7 @@ prompt-place = Place tile { $tile } in your mine.
 prompt-last = Place your secret tile { $tile } on { $cell }: turned which way?
 
 # What lies on the table
+legend = D dragon, G ghost, O golem, S satyr, K skeleton, L slime, B bat, W werewolf, F wisp, ◆ diamond; { $bone } bone gate, { $teeth } teeth gate.
 on-table = Round { $round }, { $left ->
         [one] one tile
        *[other] { $left } tiles

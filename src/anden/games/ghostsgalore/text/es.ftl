@@ -40,6 +40,7 @@ prompt-place = Pon la pieza { $tile } en tu mina.
 prompt-last = Pon tu pieza secreta { $tile } en { $cell }: ¿girada cómo?
 
 # Lo que hay en la mesa
+legend = D dragón, G fantasma, O gólem, S sátiro, K esqueleto, L limo, B murciélago, W hombre lobo, F fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
 on-table = Ronda { $round }, { $left ->
         [one] queda una pieza
        *[other] quedan { $left } piezas
