@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,7 +29,7 @@ def printed(*arguments: str, **environment: str) -> str:
 
 def test_help_names_every_command() -> None:
     shown = printed("--help")
-    for command in ("games", "rules", "play", "sim", "replay", "verify", "bench"):
+    for command in ("games", "rules", "play", "sim", "replay", "verify", "score", "bench"):
         assert f"  {command} " in shown
 
 
@@ -224,6 +225,32 @@ def test_a_tampered_replay_names_the_entry(tmp_path: Path) -> None:
     said = anden("verify", str(file))
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.startswith("anden: entry 30: ")
+
+
+SHEET = Path(__file__).parent / "games" / "ghostsgalore" / "example.txt"
+
+
+def test_a_score_sheet_is_added_up_for_people_and_for_programs() -> None:
+    shown = printed("score", "ghosts-galore", str(SHEET), "--lang", "es")
+    for words in (r"Fantasmas \(4\) +24", "Total +97", "Total +102", "1. M\n2. G"):
+        assert re.search(words, shown)
+    figures = json.loads(printed("score", "ghosts-galore", str(SHEET), "--json"))
+    assert [(player["name"], player["total"]) for player in figures["players"]] == [("G", 97), ("M", 102)]
+    assert figures["ranking"] == [[1], [0]]
+
+
+def test_what_is_wrong_with_a_score_sheet_is_said_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text(SHEET.read_text("utf-8").replace("b1 es GKB", "b1 es GXB"), "utf-8")
+    for arguments, words in (
+        (("ghosts-galore", str(file)), "G, b1: 'X' is no monster"),
+        (("ghosts-galore", str(tmp_path / "none.txt")), "none.txt: No such file"),
+        (("ghosts-galore", sys.executable), "not text"),
+        (("loknroll", str(SHEET)), "Lok'n'Roll has no score sheet"),
+    ):
+        said = anden("score", *arguments)
+        assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+        assert words in said.stderr
 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:

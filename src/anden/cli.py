@@ -185,6 +185,29 @@ def verify(file: ReplayFile) -> None:
 
 
 @app.command()
+def score(
+    game: GameId,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A score sheet; docs/protocol.md shows the form.")],
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Add up the score of a match played with the box."""
+    from anden.core import registry
+    from anden.core.errors import Malformed
+    from anden.core.game import Tally
+    from anden.terminal import screens
+
+    chosen = registry.game(game)
+    if not isinstance(chosen, Tally):
+        raise Malformed(f"{chosen.spec.name} has no score sheet")
+    names, scores = chosen.tally(_read_text(file))
+    if json:
+        _print_json(screens.plain_sheet(chosen, names, scores))
+    else:
+        screens.sheet(chosen, names, scores, _language(lang))
+
+
+@app.command()
 def bench(json: Json = False) -> None:
     """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare
@@ -230,6 +253,17 @@ def _options(game: "AnyGame", choices: list[str] | None, set_file: Path | None) 
         raw["set"] = _read_json(set_file)
     options: Options = parse_options(game, raw)
     return options
+
+
+def _read_text(path: Path) -> str:
+    from anden.core.errors import Malformed
+
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise Malformed(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise Malformed(f"{path}: not text: {error}") from None
 
 
 def _read_json(path: Path) -> object:

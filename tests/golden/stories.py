@@ -12,6 +12,12 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 # Endings that need more than a seat count and options, by game, seats and mode.
 SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
+    "ghosts-galore": {
+        (2, "default"): ("score", "tie-1", "shared", "undo"),
+        (3, "default"): ("score", "tie-1", "shared"),
+        (4, "default"): ("score", "tie-1", "shared"),
+        (5, "default"): ("score", "tie-1", "shared"),
+    },
     "loknroll": {
         (1, "solo-challenge"): ("derailed", "survived"),
         (1, "laura"): ("won", "lost", "tie-1"),

@@ -1,14 +1,14 @@
 """What a game is to everyone outside its folder: one protocol, and the values it speaks in."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from anden.core.kernel import State
 from anden.core.rng import Rng
 
-__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
+__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "Tally", "ranking_of"]
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]
@@ -173,6 +173,14 @@ class Game(Protocol[S, A, V, O]):
 
     def totals(self, state: S) -> Mapping[str, int]:
         """Amounts that no action may change."""
+
+
+@runtime_checkable
+class Tally(Protocol):
+    """What a game has besides, if it can add up the score of people who play with the box."""
+
+    def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
+        """Names and scores of the players of a score sheet; raises Malformed naming player, place and what is wrong."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -9,7 +9,11 @@ from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids"]
 
-OURS = {"loknroll": "anden.games.loknroll:GAME", "loose-caboose": "anden.games.loosecaboose:GAME"}
+OURS = {
+    "ghosts-galore": "anden.games.ghostsgalore:GAME",
+    "loknroll": "anden.games.loknroll:GAME",
+    "loose-caboose": "anden.games.loosecaboose:GAME",
+}
 GROUP = "anden.games"
 
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from anden.arena.simulation import Summary
 from anden.arena.speed import Pace
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame, Msg
+from anden.core.game import AnyGame, Msg, Score, ranking_of
 from anden.text import Rulebook, catalogue, rulebook
 
 console = Console(highlight=False)
@@ -57,6 +57,29 @@ def rules(book: Rulebook, rule: str | None) -> None:
         console.print(f"\n[bold]{section.number} {escape(section.title)}[/]")
         for number, text in section.paragraphs.items():
             console.print(Padding(f"[bold]{number}[/]  {escape(text)}", (0, 0, 0, 2)))
+
+
+def sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score], lang: str) -> None:
+    """A score sheet: each player's lines and total, then the places."""
+    words = catalogue(lang, game)
+    for name, score in zip(names, scores, strict=True):
+        table = _table(escape(name), "")
+        for line in score.lines:
+            table.add_row(escape(words.say(line.label, names)), str(line.points))
+        table.add_row(f"[bold]{words.say(Msg('score-total'))}[/]", f"[bold]{score.total}[/]")
+        console.print(table)
+        console.print()
+    for place, parties in enumerate(ranking_of(scores, game.spec.lowest_wins), 1):
+        console.print(f"{place}. {escape(words.list_of([names[party] for party in parties]))}")
+
+
+def plain_sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score]) -> dict[str, object]:
+    ranking = ranking_of(scores, game.spec.lowest_wins)
+    players = [
+        {"name": name, "lines": score.lines, "total": score.total, "ties": score.ties}
+        for name, score in zip(names, scores, strict=True)
+    ]
+    return {"players": players, "ranking": ranking}
 
 
 def simulation(summary: Summary) -> None:

@@ -1,0 +1,186 @@
+"""What each seat knows of a state of Ghosts Galore, and back: a state from what a seat knows."""
+
+from anden.core.game import Msg, Seat
+from anden.core.kernel import NATURE, OVER
+from anden.core.rng import Rng
+from anden.games.ghostsgalore import kernel as k
+from anden.games.ghostsgalore.components import terms_of
+from anden.games.ghostsgalore.kernel import GhostsGalore
+from anden.games.ghostsgalore.model import (
+    BOARDS,
+    CELLS,
+    PHASES,
+    SIDES,
+    TILE_OF,
+    TILES,
+    TURNS,
+    FaceUp,
+    GhostsGaloreOptions,
+    Laid,
+    View,
+)
+
+
+def options_of(state: GhostsGalore) -> GhostsGaloreOptions:
+    options = state.terms.origin
+    assert isinstance(options, GhostsGaloreOptions)
+    return options
+
+
+def ids_at(state: GhostsGalore, where: int) -> tuple[str, ...]:
+    return tuple(tile for at, tile in enumerate(TILES) if state.where[at] == where)
+
+
+def lines_of(state: GhostsGalore, seat: Seat) -> list[int]:
+    """The 13 lines (7), the werewolves' bonus included."""
+    lines = [state.sheet[seat * k.SHEET + line] for line in range(k.LINES)]
+    lines[k.WEREWOLVES_LINE] += state.bonus(seat)
+    return lines
+
+
+def held(state: GhostsGalore, seat: Seat) -> tuple[str, ...]:
+    """The tiles that lie face down before a seat."""
+    mine = (state.secret[seat], state.second[seat])
+    return tuple(TILES[tile] for tile in mine if tile != k.NONE and state.where[tile] == k.HELD)
+
+
+def mine_of(state: GhostsGalore, seat: Seat) -> tuple[Laid | None, ...]:
+    cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
+    laid = [(state.tile[cell], state.turned[cell]) for cell in cells]
+    return tuple(Laid(TILES[tile], TURNS[turn]) if tile != k.NONE else None for tile, turn in laid)
+
+
+def _face_up(state: GhostsGalore) -> tuple[FaceUp, ...]:
+    """Tiles of this round's stack; one that was placed has left the table."""
+    claimers = {tile: seat for seat, tile in enumerate(state.claimed) if tile != k.NONE}
+    tiles = [state.up[at] for at in range(state.ups)]
+    return tuple(FaceUp(TILES[tile], claimers.get(tile)) for tile in tiles if state.where[tile] != k.LAID)
+
+
+def _placed_last(state: GhostsGalore, seat: Seat) -> str | None:
+    tile = state.secret[seat]
+    return TILES[tile] if tile != k.NONE and state.where[tile] == k.LAID else None
+
+
+def view(state: GhostsGalore, seat: Seat | None) -> View:
+    everyone = range(state.terms.seats)
+    given_back = seat is not None and state.kept[seat] and state.second[seat] != k.NONE
+    return View(
+        seat=seat,
+        seats=state.terms.seats,
+        options=options_of(state),
+        phase=PHASES[state.phase],
+        round=state.round,
+        lantern=None if _before_lantern(state) else state.lantern,
+        turn=state.turn,
+        left=state.left,
+        shown=TILES[state.shown] if state.shown != k.NONE else None,
+        up=_face_up(state),
+        gone=ids_at(state, k.GONE),
+        boards=tuple(BOARDS[board] if board != k.NONE else None for board in state.board),
+        sides=tuple(SIDES[side] if side != k.NONE else None for side in state.side),
+        down=tuple(len(held(state, other)) for other in everyone),
+        tiles=() if seat is None else held(state, seat),
+        given_back=TILES[state.second[seat]] if seat is not None and given_back else None,
+        placed_last=tuple(_placed_last(state, other) for other in everyone),
+        mines=tuple(mine_of(state, other) for other in everyone),
+        sheets=tuple(tuple(lines_of(state, other)) for other in everyone),
+    )
+
+
+def _before_lantern(state: GhostsGalore) -> bool:
+    return state.phase in (k.DEAL_BOARDS, k.SIDES, k.DEAL, k.KEEP, k.CHOOSE_FIRST)
+
+
+def imagine(view: View, rng: Rng) -> GhostsGalore:
+    state = k.new_state(terms_of(view.seats, view.options))
+    state.phase = PHASES.index(view.phase)
+    state.round = view.round
+    state.lantern = view.lantern or 0
+    state.turn = view.turn
+    state.left = view.left
+    state.shown = TILE_OF[view.shown] if view.shown else k.NONE
+    for tile in view.gone:
+        state.where[TILE_OF[tile]] = k.GONE
+    for seat in range(view.seats):
+        _rebuild_mine(state, view, seat)
+    _rebuild_up(state, view)
+    for seat in range(view.seats):
+        _imagine_tiles(state, view, seat)
+    state.waiting = _waiting(state)
+    state.resample(-1 if view.seat is None else view.seat, rng)
+    return state
+
+
+def _rebuild_mine(state: GhostsGalore, view: View, seat: Seat) -> None:
+    board, side = view.boards[seat], view.sides[seat]
+    state.board[seat] = BOARDS.index(board) if board else k.NONE
+    state.side[seat] = SIDES.index(side) if side else k.NONE
+    for cell, laid in enumerate(view.mines[seat]):
+        if laid:
+            state.lay(seat, cell, TILE_OF[laid.tile], TURNS.index(laid.turn))
+    state.rescore(seat)
+
+
+def _rebuild_up(state: GhostsGalore, view: View) -> None:
+    state.ups = len(view.up)
+    for at, up in enumerate(view.up):
+        tile = TILE_OF[up.tile]
+        state.up[at] = tile
+        if up.claimed is not None:
+            state.claimed[up.claimed] = tile
+            state.where[tile] = k.CLAIMED
+        else:
+            state.where[tile] = k.UP
+
+
+def _imagine_tiles(state: GhostsGalore, view: View, seat: Seat) -> None:
+    """Known tiles as they are; the others get any unseen ones, for `resample` to redraw."""
+    placed, expert = view.placed_last[seat], view.options.expert
+    known = [placed] if placed else list(view.tiles) if seat == view.seat else []
+    back = [view.given_back] if seat == view.seat and view.given_back else []
+    spare = (tile for tile in ids_at(state, k.UNSEEN) if tile not in (*view.tiles, view.given_back))
+    down = view.down[seat] or int(bool(placed))
+    tiles = known or [next(spare) for _ in range(down)]
+    chosen = expert and len(tiles) == 1 and not (view.phase == "deal" and view.turn == seat)
+    tiles += (back or [next(spare)]) if chosen else []
+    state.kept[seat] = int(chosen)
+    for at, tile in enumerate(tiles):
+        (state.second if at else state.secret)[seat] = TILE_OF[tile]
+        if at < view.down[seat]:
+            state.where[TILE_OF[tile]] = k.HELD
+
+
+def _waiting(state: GhostsGalore) -> int:
+    """Who has yet to claim, or to choose with the others."""
+    seats = range(state.terms.seats)
+    if state.phase in (k.TURN_UP, k.TURN_REST, k.CLAIM, k.DECIDE):
+        return sum(state.claimed[seat] == k.NONE for seat in seats)
+    return sum(state.owes(seat) for seat in seats)
+
+
+def prompt(state: GhostsGalore, seat: Seat | None) -> Msg:
+    if state.actor() == OVER:
+        return Msg("prompt-over")
+    if state.actor() == NATURE:
+        return Msg("prompt-nature")
+    if seat is None or not state.owes(seat):
+        return Msg("prompt-wait-all") if state.actor() != state.turn else Msg("prompt-wait", {"seat": state.turn})
+    return _question(state, seat)
+
+
+def _question(state: GhostsGalore, seat: Seat) -> Msg:
+    if state.phase == k.SIDES:
+        return Msg("prompt-side", {"board": BOARDS[state.board[seat]]}, "2.1")
+    if state.phase == k.KEEP:
+        return Msg("prompt-keep", {"one": TILES[state.secret[seat]], "other": TILES[state.second[seat]]}, "2.5")
+    if state.phase == k.DECIDE:
+        return Msg("prompt-decide", {"tile": TILES[state.shown]}, "3.2")
+    if state.phase == k.CLAIM and state.left == 0:
+        return Msg("prompt-claim-last", {}, "3.3" if state.waiting == 1 else "3.4")
+    if state.phase == k.CLAIM:
+        return Msg("prompt-claim", {"left": state.left}, "3.2")
+    if state.phase == k.PLACE:
+        return Msg("prompt-place", {"tile": TILES[state.claimed[seat]]}, "4.1")
+    cell = next(cell for at, cell in enumerate(CELLS) if state.free[seat] >> at & 1)
+    return Msg("prompt-last", {"tile": TILES[state.secret[seat]], "cell": cell}, "5.1")

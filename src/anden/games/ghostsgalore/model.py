@@ -1,0 +1,185 @@
+"""What is said about Ghosts Galore from outside: actions, options, components, and the view of a seat."""
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct, field
+
+from anden.core.game import Options, Seat
+
+Board = Literal["A", "B", "C", "D", "E"]
+Side = Literal[1, 2]
+Cell = Literal["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+Turn = Literal[0, 90, 180, 270]  # degrees, clockwise
+Track = Literal["straight", "curve", "bridge", "double-curve"]
+Monster = Literal["dragon", "ghost", "golem", "satyr", "skeleton", "slime", "bat", "werewolf", "wisp"]
+# A gate is its cell and its edge.
+Gate = Literal["a1n", "b1n", "c1n", "c1e", "c2e", "c3e", "a3s", "b3s", "c3s", "a1w", "a2w", "a3w"]
+
+# All in the kernel's order.
+BOARDS: tuple[Board, ...] = get_args(Board)
+SIDES: tuple[Side, ...] = get_args(Side)
+CELLS: tuple[Cell, ...] = get_args(Cell)
+TURNS: tuple[Turn, ...] = get_args(Turn)
+TRACKS: tuple[Track, ...] = get_args(Track)
+MONSTERS: tuple[Monster, ...] = get_args(Monster)
+GATES: tuple[Gate, ...] = get_args(Gate)
+TILES = tuple(f"{number:02}" for number in range(1, 79))
+TILE_OF = {tile: at for at, tile in enumerate(TILES)}
+PHASES = (
+    "deal-boards",
+    "deal",
+    "choose-first",
+    "turn-up",
+    "turn-rest",
+    "claim",
+    "decide",
+    "sides",
+    "keep",
+    "place",
+    "last",
+    "over",
+)
+
+
+def _tag(name: str) -> str:
+    return {"TurnUp": "turn-up", "DealBoard": "deal-board"}.get(name, name.lower())
+
+
+class _Action(Struct, frozen=True, tag_field="kind", tag=_tag, forbid_unknown_fields=True):
+    pass
+
+
+class Choose(_Action, frozen=True):
+    """2.1: which side of the own board."""
+
+    side: Side
+
+
+class Keep(_Action, frozen=True):
+    """2.5: this one of two tiles is the secret one."""
+
+    tile: str
+
+
+class TurnUp(_Action, frozen=True):
+    """3.2 (A): the next tile of the stack."""
+
+
+class Leave(_Action, frozen=True):
+    """3.2 (A): the tile turned up stays for others."""
+
+
+class Claim(_Action, frozen=True):
+    """3.2: the tile just turned up (A), or one that lies face up (B)."""
+
+    tile: str
+
+
+class Place(_Action, frozen=True):
+    """4.1, 5.1: the tile that is to be placed needs no naming."""
+
+    cell: Cell
+    turn: Turn
+
+
+class DealBoard(_Action, frozen=True):
+    """Nature: a board for the next seat (2.1)."""
+
+    board: Board
+
+
+class Deal(_Action, frozen=True):
+    """Nature: a tile face down to a seat (2.2, 2.5)."""
+
+    tile: str
+
+
+class First(_Action, frozen=True):
+    """Nature: this seat takes the lantern (2.4)."""
+
+    seat: Seat
+
+
+class Reveal(_Action, frozen=True):
+    """Nature: a tile of the stack turned up (3.2, 3.3)."""
+
+    tile: str
+
+
+SeatAction = Choose | Keep | TurnUp | Leave | Claim | Place
+NatureAction = DealBoard | Deal | First | Reveal
+Action = SeatAction | NatureAction
+
+Source = Literal["rulebook", "found", "derived", "invented"]
+
+
+class TileRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A tile: its monsters section by section.
+
+    Unturned, a straight runs north to south, a curve north to east; a bridge has north to south and then east to west,
+    a double curve north to east and then south to west.
+    """
+
+    tile: str
+    track: Track
+    monsters: tuple[tuple[Monster, ...], ...]
+    source: Source
+    diamond: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+class SideRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A side of a board: where its special gates are; the others are plain."""
+
+    board: Board
+    side: Side
+    bone: tuple[Gate, Gate]
+    teeth: tuple[Gate, Gate]
+    source: Source
+
+
+class TileSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The components (1): what a player who owns the box can write down and load."""
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
+    tiles: tuple[TileRow, ...]
+    sides: tuple[SideRow, ...]
+
+
+class GhostsGaloreOptions(Options, frozen=True):
+    expert: bool = False
+    tiles: TileSet | Literal["anden"] = field(default="anden", name="set")
+
+
+class Laid(Struct, frozen=True):
+    tile: str
+    turn: Turn
+
+
+class FaceUp(Struct, frozen=True):
+    tile: str
+    claimed: Seat | None
+
+
+class View(Struct, frozen=True):
+    """Everything a seat knows. `tiles` are the own ones, face down: the secret one, or with the expert variant first
+    the two to choose from; `down` counts those of every seat."""
+
+    seat: Seat | None
+    seats: int
+    options: GhostsGaloreOptions
+    phase: str
+    round: int  # rounds finished
+    lantern: Seat | None
+    turn: Seat
+    left: int  # in the stack
+    shown: str | None  # turned up just now, to be claimed or left
+    up: tuple[FaceUp, ...]
+    gone: tuple[str, ...]
+    boards: tuple[Board | None, ...]
+    sides: tuple[Side | None, ...]
+    down: tuple[int, ...]
+    tiles: tuple[str, ...]
+    given_back: str | None  # the own tile that was shuffled in (2.5)
+    placed_last: tuple[str | None, ...]  # secret tiles that lie in a mine now
+    mines: tuple[tuple[Laid | None, ...], ...]  # cell by cell
+    sheets: tuple[tuple[int, ...], ...]  # the live score, 13 lines each

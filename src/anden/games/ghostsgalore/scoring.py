@@ -1,0 +1,56 @@
+"""Ghosts Galore's score, line by line."""
+
+from anden.core.game import Msg, Score, ScoreLine, Seat
+from anden.games.ghostsgalore import kernel as k
+from anden.games.ghostsgalore.kernel import GhostsGalore
+from anden.games.ghostsgalore.knowledge import lines_of
+from anden.games.ghostsgalore.model import MONSTERS
+
+# In the order of the sheet: nine kinds of monsters with their number, then what has none.
+WITHOUT_COUNT = ("diamonds", "bone", "teeth", "other")
+
+
+def score(state: GhostsGalore) -> tuple[Score, ...]:
+    return tuple(seat_score(state, seat) for seat in range(state.terms.seats))
+
+
+def seat_score(state: GhostsGalore, seat: Seat) -> Score:
+    """13 lines (7); fewer cut routes break a tie (7.14)."""
+    counts = monster_counts(state, seat)
+    labels = [Msg(f"score-{kind}", {"count": n}) for kind, n in zip(MONSTERS, counts, strict=True)]
+    labels += [Msg(f"score-{what}") for what in WITHOUT_COUNT]
+    lines = zip(labels, lines_of(state, seat), strict=True)
+    return Score(
+        seat,
+        tuple(ScoreLine(Msg(label.key, label.args, f"7.{at}"), points) for at, (label, points) in enumerate(lines, 1)),
+        (-cut_routes(state, seat),),
+    )
+
+
+def cut_routes(state: GhostsGalore, seat: Seat) -> int:
+    return state.sheet[seat * k.SHEET + k.CUT_ROUTES]
+
+
+def monster_counts(state: GhostsGalore, seat: Seat) -> list[int]:
+    cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
+    tiles = [state.tile[cell] for cell in cells if state.tile[cell] != k.NONE]
+    load = sum(state.terms.load[2 * tile] + state.terms.load[2 * tile + 1] for tile in tiles)
+    return [load >> k.BITS * kind & k.COUNT for kind in range(k.KINDS)]
+
+
+def ended(state: GhostsGalore) -> str:
+    del state  # there is one way: every mine is full (5.1)
+    return "full"
+
+
+def totals(state: GhostsGalore) -> dict[str, int]:
+    """Every tile is in one place, and those that lie somewhere lie there once."""
+    laid = [tile for tile in state.tile if tile != k.NONE]
+    claimed = [tile for tile in state.claimed if tile != k.NONE]
+    dealt = [tile for tile in (*state.secret, *state.second) if tile != k.NONE]
+    up = [state.up[at] for at in range(state.ups)]
+    elsewhere = [tile for tile in range(k.TILES) if state.where[tile] in (k.UNSEEN, k.GONE)]
+    down = [tile for tile in dealt if state.where[tile] == k.HELD]
+    waiting = [tile for tile in up if state.where[tile] == k.UP]
+    places = (*laid, *claimed, *elsewhere, *down, *waiting)
+    return {"tiles": len(places), "different": len(set(places))}

@@ -1,0 +1,156 @@
+"""Section 2: set-up, and what each seat knows of it."""
+
+from collections import Counter
+
+import pytest
+
+from anden.core.kernel import NATURE, SEVERAL
+from anden.core.rng import Rng
+from anden.games.ghostsgalore import GAME
+from anden.games.ghostsgalore.model import TILES, Choose, Claim, Deal, DealBoard, First, Keep, Place, Reveal, TurnUp
+from tests.games.ghostsgalore.positions import Script, table
+
+# ---- 2.1
+
+
+@pytest.mark.rule("ghosts-galore", "2.1")
+def test_boards_are_dealt_by_chance_each_once() -> None:
+    script = Script(5)
+    assert script.offered() == {DealBoard(board): 1 for board in "ABCDE"}  # type: ignore[arg-type]
+    script.nature(DealBoard("C"))
+    assert DealBoard("C") not in script.offered()
+
+
+@pytest.mark.rule("ghosts-galore", "2.1")
+def test_sides_are_chosen_at_once_before_any_tile_is_dealt() -> None:
+    script = Script(3).boards("E", "B", "A")
+    assert (script.state.actor(), script.match.owing()) == (SEVERAL, [0, 1, 2])
+    script.act(2, Choose(2)).act(0, Choose(1))
+    assert script.match.owing() == [1]
+    assert script.act(1, Choose(1)).phase == "deal"
+    assert (script.view().boards, script.view().sides) == (("E", "B", "A"), (1, 1, 2))
+
+
+@pytest.mark.rule("ghosts-galore", "2.1")
+def test_a_side_is_chosen_once_and_first() -> None:
+    script = Script(2).boards()
+    for action in (TurnUp(), Claim("01"), Place("a1", 0)):
+        assert script.refusal(action) == ("choose-side-first", "2.1")
+    script.act(0, Choose(1))
+    assert script.refusal(Choose(2)) == ("side-chosen", "2.1")
+    assert table().refusal(Choose(2)) == ("side-chosen", "2.1")
+
+
+# ---- 2.2
+
+
+@pytest.mark.rule("ghosts-galore", "2.2")
+def test_the_secret_tile_is_known_to_its_owner_only() -> None:
+    script = table(3, secrets=("10", "20", "30"))
+    assert [script.view(seat).tiles for seat in (0, 1, 2, None)] == [("10",), ("20",), ("30",), ()]
+    assert script.view().down == (1, 1, 1)
+    assert [script.told_of(Deal("20"), seat) for seat in (0, 1, None)] == [None, "20", None]
+
+
+@pytest.mark.rule("ghosts-galore", "2.2")
+def test_a_seat_imagines_any_unseen_tile_as_anothers_secret() -> None:
+    script = table(2, secrets=("10", "20")).turn_up("40")
+    rng = Rng(1)
+    seen = Counter(GAME.view(GAME.imagine(script.view(0), rng), 1).tiles[0] for _ in range(4000))
+    assert set(seen) == {*TILES} - {"10", "40"}
+    assert max(seen.values()) < 2 * 4000 / 76
+
+
+@pytest.mark.rule("ghosts-galore", "2.2")
+def test_nobody_acts_for_chance_or_before_the_tiles_are_dealt() -> None:
+    script = Script(2)
+    assert script.refusal(DealBoard("A")) == ("natures", "2.2")
+    assert script.refusal(Choose(1)) == ("still-dealing", "2.2")
+    script.boards().sides()
+    for action in (TurnUp(), Claim("01"), Place("a1", 0)):
+        assert script.refusal(action) == ("still-dealing", "2.2")
+    assert table().refusal(Reveal("01")) == ("natures", "2.2")
+
+
+# ---- 2.3, 2.4
+
+
+@pytest.mark.rule("ghosts-galore", "2.3")
+@pytest.mark.parametrize(("seats", "stack"), [(2, 6), (3, 7), (4, 8), (5, 9)])
+def test_a_stack_has_four_tiles_more_than_players(seats: int, stack: int) -> None:
+    script = table(seats)
+    assert script.view().left == stack
+    assert script.any_round().view().left == stack
+
+
+@pytest.mark.rule("ghosts-galore", "2.3")
+def test_any_tile_that_nobody_took_may_lie_on_top() -> None:
+    script = table(2, secrets=("10", "20")).act(0, TurnUp())
+    assert script.offered() == {Reveal(tile): 1 for tile in TILES if tile not in ("10", "20")}
+
+
+@pytest.mark.rule("ghosts-galore", "2.4")
+def test_chance_or_the_table_gives_the_lantern() -> None:
+    script = Script(3, first=None).boards().sides().deal("01", "02", "03")
+    assert script.offered() == {First(0): 1, First(1): 1, First(2): 1}
+    assert script.view().lantern is None
+    assert script.first(2).match.owing() == [2]
+    assert table(3, first=1).match.owing() == [1]
+
+
+# ---- 2.5
+
+
+def two_each() -> Script:
+    return Script(2, expert=True).boards().sides().deal("10", "11", "20", "21")
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+def test_experts_keep_one_of_two_at_once_in_secret() -> None:
+    script = two_each()
+    assert (script.match.owing(), script.view(0).tiles, script.view(1).tiles) == ([0, 1], ("10", "11"), ("20", "21"))
+    script.act(1, Keep("21"))
+    assert script.match.owing() == [0]
+    assert (script.view(1).tiles, script.view(1).given_back) == (("21",), "20")
+    assert script.view(0).down == (2, 1)
+    assert [message.key for message in script.told(0)] == ["keep-other"]
+    assert script.act(0, Keep("10")).phase == "claim"
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+def test_what_experts_give_back_is_shuffled_in() -> None:
+    script = two_each().keep("11", "20").act(0, TurnUp())
+    unseen = {*TILES} - {"11", "20"}
+    assert script.offered() == {Reveal(tile): 1 for tile in unseen}
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+def test_nobody_else_can_have_kept_what_a_seat_gave_back() -> None:
+    script = two_each().keep("11", "20").turn_up("40")
+    rng = Rng(2)
+    worlds = [GAME.view(GAME.imagine(script.view(0), rng), 1) for _ in range(3000)]
+    assert {world.tiles[0] for world in worlds} == {*TILES} - {"10", "11", "40"}
+    given_back = Counter(world.given_back for world in worlds)
+    assert set(given_back) == {*TILES} - {"10", "11"}  # also a tile that was turned up since
+    assert all(world.given_back != world.tiles[0] for world in worlds)
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+def test_only_experts_keep_and_only_once_and_only_what_they_took() -> None:
+    assert table().refusal(Keep("78")) == ("one-tile-only", "2.5")
+    script = two_each()
+    assert script.refusal(TurnUp()) == ("keep-first", "2.5")
+    assert script.refusal(Place("a1", 0)) == ("keep-first", "2.5")
+    assert script.refusal(Keep("20")) == ("not-among-your-two", "2.5")
+    script.act(0, Keep("10"))
+    assert script.refusal(Keep("11")) == ("kept-already", "2.5")
+
+
+@pytest.mark.rule("ghosts-galore", "1.1")
+def test_a_tile_that_does_not_exist_is_refused() -> None:
+    assert table().refusal(Claim("79")) == ("no-such-tile", "1.1")
+    assert two_each().refusal(Keep("")) == ("no-such-tile", "1.1")
+
+
+def test_nature_moves_first() -> None:
+    assert Script(4).state.actor() == NATURE
