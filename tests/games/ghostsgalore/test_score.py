@@ -4,9 +4,11 @@ import pytest
 
 from anden.core.game import Score, ranking_of
 from anden.core.kernel import NATURE
+from anden.core.rng import Rng
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore import kernel as k
-from anden.games.ghostsgalore.model import Cell, Turn
+from anden.games.ghostsgalore.kernel import GhostsGalore
+from anden.games.ghostsgalore.model import Cell, GhostsGaloreOptions, Turn
 from anden.games.ghostsgalore.scoring import cut_routes
 from anden.games.ghostsgalore.tally import tally as scored
 from tests.games.ghostsgalore.paper import Paper, papers
@@ -65,6 +67,39 @@ def test_every_score_of_random_matches_agrees_with_paper(seats: int) -> None:
             assert [[line.points for line in score.lines] for score in scores] == sheets
             assert [cut_routes(state, other) for other in range(seats)] == cuts
             assert [state.points(other) for other in range(seats)] == [sum(sheet) for sheet in sheets]
+
+
+MIXED = (k.STRAIGHT, k.CURVE, k.BRIDGE, k.DOUBLE)
+
+
+def random_mine(rng: Rng, tracks: tuple[int, ...]) -> GhostsGalore:
+    """A board side, and on each cell (but for one in ten) any tile of these tracks, turned anyhow."""
+    state = GAME.new(2, GhostsGaloreOptions())
+    state.board[0], state.side[0] = rng.below(5), rng.below(2)
+    tiles = [tile for tile in range(k.TILES) if state.terms.track[tile] in tracks]
+    for cell in range(9):
+        tile = tiles.pop(rng.below(len(tiles)))
+        if rng.below(10):
+            state.lay(0, cell, tile, rng.below(4))
+    state.rescore(0)
+    return state
+
+
+@pytest.mark.rule("ghosts-galore", "6.1")
+@pytest.mark.rule("ghosts-galore", "6.3")
+def test_the_routes_of_random_boards_agree_with_a_slow_tracer() -> None:
+    rng = Rng(6)
+    loops = twice = 0
+    for at in range(1000):
+        state = random_mine(rng, MIXED if at % 2 else (k.CURVE, k.DOUBLE))  # curves alone close more loops
+        view = GAME.view(state, None)
+        paper = Paper(view, 0)
+        sheets, cuts = papers(view)
+        assert (list(view.sheets[0]), cut_routes(state, 0)) == (sheets[0], cuts[0])
+        loops += sum(not paper.ends(route) for route in paper.routes)
+        twice += sum(len({section.spot for section in route}) < len(route) for route in paper.routes)
+    assert loops >= 10
+    assert twice >= 10
 
 
 # ---- 6
