@@ -8,7 +8,7 @@ from msgspec import Struct
 from anden.core.kernel import State
 from anden.core.rng import Rng
 
-__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
+__all__ = ["Arg", "Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]

@@ -9,7 +9,10 @@ from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids"]
 
-OURS = {"loknroll": "anden.games.loknroll:GAME"}
+OURS = {
+    "loknroll": "anden.games.loknroll:GAME",
+    "paris-connection": "anden.games.parisconnection:GAME",
+}
 GROUP = "anden.games"
 
 
