@@ -1,11 +1,12 @@
 """Makes `anden-france`, the map of Paris Connection, from geography: `python tools/make_france.py`.
 
-The outline of mainland France, its mountain ranges and its towns are given by longitude and latitude; a grid of hexagons
-with Paris at the centre of one of them is laid over them. Mend the map here, run this again, and look at it with
+The outline of mainland France, its mountain ranges and its towns are given by longitude and latitude; a grid of
+hexagons with Paris at the centre of one of them is laid over them. Mend the map here, run this again, and look at it with
 `anden map paris-connection --svg FILE`.
 """
 
 import json
+from itertools import pairwise
 from math import cos, radians, sqrt
 from pathlib import Path
 
@@ -40,17 +41,16 @@ OUTLINE = [
 
 # Name → longitude, latitude, value (1.3, 1.4). Further from Paris is worth more.
 TOWNS = {
-    "Calais": (1.86, 50.95, 2),
+    "Calais": (1.86, 50.95, 1),
     "Lille": (3.06, 50.63, 1),
     "Amiens": (2.30, 49.89, 1),
     "Rouen": (1.10, 49.44, 1),
-    "Cherbourg": (-1.62, 49.63, 2),
+    "Cherbourg": (-1.62, 49.63, 1),
     "Caen": (-0.36, 49.18, 1),
     "Reims": (4.03, 49.26, 1),
-    "Metz": (6.18, 49.12, 1),
     "Nancy": (6.18, 48.69, 1),
-    "Strasbourg": (7.75, 48.58, 3),
-    "Mulhouse": (7.34, 47.75, 2),
+    "Strasbourg": (7.75, 48.58, 2),
+    "Mulhouse": (7.34, 47.75, 1),
     "Troyes": (4.07, 48.30, 1),
     "Dijon": (5.04, 47.32, 1),
     "Besançon": (6.02, 47.24, 1),
@@ -58,27 +58,28 @@ TOWNS = {
     "Tours": (0.69, 47.39, 1),
     "Le Mans": (0.20, 48.00, 1),
     "Rennes": (-1.68, 48.11, 1),
-    "Brest": (-4.49, 48.39, 3),
-    "Lorient": (-3.37, 47.75, 2),
+    "Brest": (-4.49, 48.39, 2),
     "Nantes": (-1.55, 47.22, 1),
-    "Angers": (-0.55, 47.47, 1),
-    "Poitiers": (0.34, 46.58, 1),
-    "La Rochelle": (-1.15, 46.16, 2),
-    "Limoges": (1.26, 45.83, 1),
-    "Bourges": (2.40, 47.08, 1),
+    "Poitiers": (0.34, 46.58, 2),
+    "La Rochelle": (-1.15, 46.16, 1),
+    "Limoges": (1.26, 45.83, 2),
+    "Auxerre": (3.57, 47.80, 1),
+    "Châteauroux": (1.69, 46.81, 1),
+    "Mâcon": (4.83, 46.31, 1),
+    "Bourges": (2.40, 47.08, 2),
     "Nevers": (3.16, 46.99, 1),
-    "Clermont-Ferrand": (3.08, 45.78, 1),
-    "Lyon": (4.83, 45.76, 1),
+    "Clermont-Ferrand": (3.08, 45.78, 2),
+    "Lyon": (4.83, 45.76, 2),
     "Saint-Étienne": (4.39, 45.43, 1),
     "Grenoble": (5.72, 45.19, 2),
     "Bordeaux": (-0.58, 44.84, 2),
     "Bayonne": (-1.47, 43.49, 3),
     "Pau": (-0.37, 43.30, 2),
-    "Toulouse": (1.44, 43.60, 2),
-    "Rodez": (2.57, 44.35, 1),
-    "Perpignan": (2.90, 42.70, 2),
-    "Béziers": (3.21, 43.34, 1),
-    "Nîmes": (4.36, 43.84, 1),
+    "Toulouse": (1.44, 43.60, 3),
+    "Rodez": (2.57, 44.35, 2),
+    "Perpignan": (2.90, 42.70, 3),
+    "Béziers": (3.21, 43.34, 2),
+    "Nîmes": (4.36, 43.84, 2),
     "Nice": (7.26, 43.70, 3),
     "Marseille": (5.37, 43.30, 4),
 }
@@ -87,7 +88,7 @@ FOUND = {"Marseille", "Nîmes", "Béziers"}  # known to be on the printed map; t
 
 # Mountains as lines: a side is closed where the way between the two hexes crosses one.
 RANGES = {
-    "Massif Central": [[(1.55, 44.85), (2.3, 45.05), (3.4, 45.0), (4.75, 45.05)]],
+    "Massif Central": [[(1.55, 44.85), (2.2, 45.35), (3.2, 45.2), (4.0, 44.75), (4.75, 45.05)]],
     "Alps": [[(4.75, 45.05), (5.3, 44.75), (6.2, 44.75), (7.6, 44.9)]],
     "Pyrenees": [[(-0.1, 42.5), (0.15, 43.25)], [(2.0, 42.2), (2.2, 42.95)]],
     "Vosges": [[(7.1, 48.9), (6.95, 48.0)]],
@@ -146,7 +147,7 @@ def neighbours(place: Place) -> list[Place]:
 
 
 def closed_by(lines: list[list[Point]], places: set[Place]) -> list[tuple[Place, Place]]:
-    segments = [(flat(*a), flat(*b)) for line in lines for a, b in zip(line, line[1:], strict=False)]
+    segments = [(flat(*a), flat(*b)) for line in lines for a, b in pairwise(line)]
     pairs = [(one, other) for one in sorted(places) for other in neighbours(one) if other in places and one < other]
     return [pair for pair in pairs if any(crosses(centre(pair[0]), centre(pair[1]), *s) for s in segments)]
 

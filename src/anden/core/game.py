@@ -1,14 +1,27 @@
 """What a game is to everyone outside its folder: one protocol, and the values it speaks in."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from anden.core.kernel import State
 from anden.core.rng import Rng
 
-__all__ = ["Arg", "Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
+__all__ = [
+    "Arg",
+    "Event",
+    "Game",
+    "Mapped",
+    "Msg",
+    "Options",
+    "Result",
+    "Score",
+    "ScoreLine",
+    "Seat",
+    "Spec",
+    "ranking_of",
+]
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]
@@ -176,3 +189,11 @@ class Game(Protocol[S, A, V, O]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+@runtime_checkable
+class Mapped(Protocol):
+    """What a game may have besides: a map that can be drawn before anyone plays on it."""
+
+    def map_svg(self, options: Any) -> str:
+        """The map of settled options as an SVG image."""

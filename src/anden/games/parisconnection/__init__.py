@@ -43,7 +43,7 @@ class ParisConnectionGame:
         return replace(options, swap_limit=components.swap_limit(seats, options) or "none")
 
     def variants(self, seats: int) -> tuple[ParisOptions, ...]:
-        chosen = (ParisOptions(), ParisOptions(first=seats - 1, swap_limit="none"), ParisOptions(swap_limit=3))
+        chosen = (ParisOptions(), ParisOptions(first=seats - 1, swap_limit="none"))
         return tuple(self.settle(seats, options) for options in chosen)
 
     def new(self, seats: int, options: ParisOptions) -> ParisConnection:
@@ -91,7 +91,7 @@ class ParisConnectionGame:
         return rules.why_not(state, seat, action)
 
     def tries(self, state: ParisConnection, seat: Seat) -> Iterable[Action]:
-        return rules.tries(state, seat)
+        return rules.tries(state)
 
     def offer(self, action: Action) -> Msg:
         return rules.offer(action)

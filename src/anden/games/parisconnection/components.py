@@ -54,13 +54,13 @@ class Grid:
     def __init__(self, board: BoardMap) -> None:
         self.board = board
         self.number = {row.id: at for at, row in enumerate(board.hexes)}
-        self._places = {(row.column, row.row): at for at, row in enumerate(board.hexes)}
+        places = {(row.column, row.row): at for at, row in enumerate(board.hexes)}
+        self._around = [[places.get((r.column + dc, r.row + dr), -1) for dc, dr in STEPS] for r in board.hexes]
         self._closed = {frozenset(side.between) for side in board.closed}
 
     def around(self, at: int) -> list[int]:
         """The hexes on its six sides, open or not; -1 where the map ends."""
-        row = self.board.hexes[at]
-        return [self._places.get((row.column + dc, row.row + dr), -1) for dc, dr in STEPS]
+        return self._around[at]
 
     def is_closed(self, one: int, other: int) -> bool:
         return frozenset((self.board.hexes[one].id, self.board.hexes[other].id)) in self._closed
@@ -181,7 +181,6 @@ def terms_of(seats: int, options: ParisOptions) -> kernel.Terms:
         options,
         grid_of(board),
     )
-
 
 
 def longest_match(swaps: int) -> int:

@@ -1,5 +1,7 @@
 """What each seat knows of a state of Paris Connection, and back: a state from what a seat knows."""
 
+from functools import cache, lru_cache
+
 from anden.core.game import Arg, Msg, Seat
 from anden.core.kernel import NATURE, OVER
 from anden.core.rng import Rng
@@ -49,8 +51,13 @@ def view(state: ParisConnection, seat: Seat | None) -> View:
 
 
 def _board(state: ParisConnection) -> tuple[Held, ...]:
-    held = ((row.id, state.held[at]) for at, row in enumerate(grid_in(state).board.hexes))
-    return tuple(Held(name, tuple(c for at, c in enumerate(COLOURS) if bits >> at & 1)) for name, bits in held if bits)
+    hexes = zip(grid_in(state).board.hexes, state.held, strict=True)
+    return tuple(_held(row.id, bits) for row, bits in hexes if bits)
+
+
+@lru_cache(4096)
+def _held(name: str, bits: int) -> Held:
+    return Held(name, tuple(colour for at, colour in enumerate(COLOURS) if bits >> at & 1))
 
 
 def _building(state: ParisConnection) -> Building:
@@ -59,6 +66,7 @@ def _building(state: ParisConnection) -> Building:
     return Building(COLOURS[state.colour], laid, state.gain())
 
 
+@cache
 def _trade(code: int) -> Trade:
     code, count = divmod(code, k.MOST_TAKEN)
     code, took = divmod(code, k.COLOURS)
@@ -152,5 +160,10 @@ def prompt(state: ParisConnection, seat: Seat | None) -> Msg:
     if state.phase == k.ACT:
         return Msg("prompt-act", {}, "3.1")
     left = min(state.terms.most_laid - state.laid_size, state.station[state.colour])
-    args: dict[str, Arg] = {"colour": COLOURS[state.colour], "count": state.laid_size, "left": left, "points": state.gain()}
+    args: dict[str, Arg] = {
+        "colour": COLOURS[state.colour],
+        "count": state.laid_size,
+        "left": left,
+        "points": state.gain(),
+    }
     return Msg("prompt-lay", args, "4.7")

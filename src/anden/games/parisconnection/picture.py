@@ -11,6 +11,7 @@ from anden.games.parisconnection.model import COLOURS, MARKS, BoardMap, HexRow, 
 HALF = 3  # characters from one column to the next
 LETTERS = 2  # of a town's name
 
+LONG_NAME = 10
 SIZE = 24.0  # from the centre of a hexagon to its points
 FILLS = {"country": "#eef0e2", "start": "#d9d3ea", "eiffel": "#b9a9dc", "end": "#d94f4f"}
 TOWN_FILLS = {1: "#ecd9ae", 2: "#c9b1dd", 3: "#ea9a8c"}  # 1.3: beige, purple, red
@@ -126,9 +127,19 @@ def _border(grid: Grid, one: str, other: str) -> str:
 def _words(row: HexRow) -> str:
     x, y = _centre(row)
     if not row.is_city and row.kind != "eiffel":
-        return f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="8" fill="#777" text-anchor="middle">{escape(row.id)}</text>'
-    small = 8 if len(row.id) <= 9 else 6
-    name = f'<text x="{x:.1f}" y="{y - 4:.1f}" font-size="{small}" text-anchor="middle">{escape(row.id)}</text>'
+        return (
+            f'<text x="{x:.1f}" y="{y + 3:.1f}" font-size="8" fill="#777" text-anchor="middle">{escape(row.id)}</text>'
+        )
     sign = str(row.value) if row.is_city else "╬"
-    value = f'<text x="{x:.1f}" y="{y + 13:.1f}" font-size="15" font-weight="bold" text-anchor="middle">{sign}</text>'
-    return name + value
+    value = f'<text x="{x:.1f}" y="{y + 14:.1f}" font-size="15" font-weight="bold" text-anchor="middle">{sign}</text>'
+    return _name(row.id, x, y - 4) + value
+
+
+def _name(name: str, x: float, y: float) -> str:
+    """A long name in two lines."""
+    parts = name.replace("-", "- ").split() if len(name) > LONG_NAME else [name]
+    tops = [y - 7 * (len(parts) - 1 - at) for at in range(len(parts))]
+    return "".join(
+        f'<text x="{x:.1f}" y="{top:.1f}" font-size="7.5" text-anchor="middle">{escape(part)}</text>'
+        for top, part in zip(tops, parts, strict=True)
+    )

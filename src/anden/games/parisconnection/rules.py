@@ -157,7 +157,7 @@ def _cannot_take(state: ParisConnection, action: SeatAction) -> Msg | None:
     return None
 
 
-def tries(state: ParisConnection, seat: Seat) -> Iterable[SeatAction]:
+def tries(state: ParisConnection) -> Iterable[SeatAction]:
     if state.phase == k.LAYING:
         yield from _lays(state)
         yield Done()
@@ -174,10 +174,9 @@ def tries(state: ParisConnection, seat: Seat) -> Iterable[SeatAction]:
 def _lays(state: ParisConnection) -> Iterator[Lay]:
     """On every hex that touches the company's track, dashed borders or not."""
     grid = grid_in(state)
-    bit = 1 << state.colour
-    for at, row in enumerate(grid.board.hexes):
-        if any(to >= 0 and state.held[to] & bit for to in grid.around(at)):
-            yield Lay(row.id)
+    track = (at for at, held in enumerate(state.held) if held >> state.colour & 1)
+    beside = {to for at in track for to in grid.around(at) if to >= 0}
+    return (Lay(grid.board.hexes[at].id) for at in sorted(beside))
 
 
 def offer(action: Action) -> Msg:
