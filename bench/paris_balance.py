@@ -8,7 +8,12 @@ import json
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.bots import Decision
 from anden.core import registry
 from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.rng import Rng
@@ -22,9 +27,14 @@ FADE = 0.8  # of a city's promise for each hex of the way to it
 HOPE = 0.9  # of all that is promised, how much a company will see in the end
 FINISH = 1000.0  # the game is won, or lost, by ending it
 HASTE = 0.5  # for each locomotive laid by who is ahead; less for who is not
+COLOURS = int(k.COLOURS)
 NOISE = 1.5  # points by which two actions are still much the same
 SWAP = 2.0  # points that a swap must bring to be worth a turn
 LEAD = 1.15  # how much better than the average the best of the others is
+
+
+def _plain(numbers: vec[i64]) -> list[int]:
+    return [int(number) for number in numbers]
 
 
 @dataclass
@@ -43,18 +53,20 @@ class Planner:
     def __init__(self, state: ParisConnection, rng: Rng, known: dict[object, Line]) -> None:
         terms = state.terms
         self.state, self.rng, self.seat = state, rng, state.seat
-        self.beside, self.room, self.value = list(terms.beside), list(terms.room), list(terms.value)
-        self.own = [state.hand[self.seat * k.COLOURS + c] for c in range(k.COLOURS)]
-        together = [sum(state.hand[s * k.COLOURS + c] for s in range(terms.seats)) for c in range(k.COLOURS)]
-        self.others = [(together[c] - self.own[c]) / (terms.seats - 1) for c in range(k.COLOURS)]
+        self.beside, self.room, self.value = map(_plain, (terms.beside, terms.room, terms.value))
+        self.stations, self.values = _plain(state.station), _plain(state.value)
+        self.penalty, self.excess = int(terms.penalty), int(state.excess(self.seat))
+        hands, seats = _plain(state.hand), int(terms.seats)
+        self.own = hands[self.seat * COLOURS :][:COLOURS]
+        self.others = [(sum(hands[c::COLOURS]) - self.own[c]) / (seats - 1) for c in range(COLOURS)]
         board = tuple(state.held)
-        for c in range(k.COLOURS):
+        for c in range(COLOURS):
             key = board, c, state.station[c]
             if key not in known:  # lines outlast trades
                 known[key] = self.line(c)
-        self.lines = [known[board, c, state.station[c]] for c in range(k.COLOURS)]
-        self.hope = HOPE * sum(state.station) / (k.COLOURS * (terms.locomotives - 2))
-        self.expected = [state.value[c] + self.hope * self.lines[c].promises[0] for c in range(k.COLOURS)]
+        self.lines = [known[board, c, state.station[c]] for c in range(COLOURS)]
+        self.hope = HOPE * sum(self.stations) / (COLOURS * (int(terms.locomotives) - 2))
+        self.expected = [self.values[c] + self.hope * self.lines[c].promises[0] for c in range(COLOURS)]
 
     def turn(self) -> list[int]:
         """The codes of the best turn."""
@@ -62,15 +74,14 @@ class Planner:
         return max(plans, key=lambda plan: plan[0])[1]
 
     def noise(self) -> float:
-        return self.rng.below(1000) * NOISE / 1000
+        return int(self.rng.below(1000)) * NOISE / 1000
 
     def standing(self, colour: int, gain: int) -> int:
         """If the game ended once this company had gained that much: 1, it looks won; -1, lost; 0, who knows."""
-        values = [v + (gain if c == colour else 0) for c, v in enumerate(self.state.value)]
+        values = [v + (gain if c == colour else 0) for c, v in enumerate(self.values)]
         own = sum(n * v for n, v in zip(self.own, values, strict=True))
         others = sum(n * v for n, v in zip(self.others, values, strict=True))
-        excess = self.state.excess(self.seat)
-        own -= self.state.terms.penalty * excess
+        own -= self.penalty * self.excess
         return (own > LEAD * others) - (own < others)
 
     # ---- building
@@ -137,17 +148,31 @@ class Planner:
 
     def trades(self) -> list[tuple[float, list[int]]]:
         plans = []
-        stations, expected = self.state.station, self.expected
+        stations, expected = self.stations, self.expected
         size, limit = self.state.hand_size[self.seat], self.state.terms.limit
-        for gave in range(k.COLOURS):
-            for took in range(k.COLOURS):
+        for gave in range(COLOURS):
+            for took in range(COLOURS):
                 for count in (1, 2):
                     if self.own[gave] == 0 or took == gave or stations[took] < count:
                         continue
-                    fine = self.state.terms.penalty * (size - 1 + count > limit) * (count - 1)
+                    fine = self.penalty * (size - 1 + count > limit) * (count - 1)
                     worth = count * expected[took] - expected[gave] - fine - SWAP * (count == 1) + self.noise()
                     plans.append((worth, [k.GIVE + gave, k.TAKE + took * k.MOST_TAKEN + count - 1]))
         return plans
+
+
+class PlannerBot:
+    """The planner as a bot: it plans in a world it cannot rule out, of which it looks at nothing it does not know."""
+
+    def __init__(self) -> None:
+        self.plan: list[Any] = []
+
+    def choose(self, decision: Decision) -> Any:
+        if not self.plan:
+            world = decision.imagine()
+            assert isinstance(world, ParisConnection)
+            self.plan = [GAME.decode(world, code) for code in Planner(world, decision.rng, {}).turn()]
+        return self.plan.pop(0)
 
 
 def play(seats: int, rng: Rng) -> ParisConnection:
@@ -170,7 +195,7 @@ def dearest(state: ParisConnection) -> dict[str, float]:
     grid = state.terms.board
     assert isinstance(grid, Grid)
     colours = {state.held[h]: grid.board.hexes[h].id for h in state.terms.starts}
-    best = [c for c in range(k.COLOURS) if state.value[c] == max(state.value)]
+    best = [c for c in range(COLOURS) if state.value[c] == max(state.value)]
     return {colours[1 << c]: 1 / len(best) for c in best}
 
 

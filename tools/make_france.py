@@ -1,8 +1,8 @@
 """Makes `anden-france`, the map of Paris Connection, from geography: `python tools/make_france.py`.
 
 The outline of mainland France, its mountain ranges and its towns are given by longitude and latitude; a grid of
-hexagons with Paris at the centre of one of them is laid over them. Mend the map here, run this again, and look at it with
-`anden map paris-connection --svg FILE`.
+hexagons with Paris at the centre of one of them is laid over them. Mend the map here, run this again, and look at it
+with `anden map paris-connection --svg FILE`.
 """
 
 import json
@@ -108,7 +108,8 @@ def centre(place: Place) -> Point:
 
 def nearest(point: Point) -> Place:
     row = round(point[1] / (WIDTH * sqrt(3) / 2))
-    near = [(c, r) for r in (row - 1, row, row + 1) for c in range(-40, 41) if (c + r) % 2 == 0]
+    column = round(point[0] / (WIDTH / 2))
+    near = [(c, r) for r in range(row - 1, row + 2) for c in range(column - 2, column + 3) if (c + r) % 2 == 0]
     return min(near, key=lambda place: _distance(centre(place), point))
 
 

@@ -12,7 +12,7 @@ from tests.games.parisconnection.positions import Script, disc, new_match, rando
 OPEN = disc(3, {"2-1": 1, "0-3": 2, "12-3": 4})
 # Starts: blue 3-1, yellow 5-1, red 2-2, green 6-2, purple 3-3, black 5-3; two cities.
 TWO_CITIES = disc(2, {"4-0": 1, "4-4": 4})
-ALL_BLUE: tuple[dict[Colour, int], ...] = ({"blue": 10},) * 3
+BLUE: dict[Colour, int] = {"blue": 10}
 
 # ---- 4.1
 
@@ -34,7 +34,7 @@ def test_a_build_begins_with_its_company_and_keeps_to_it() -> None:
 
 @pytest.mark.rule("paris-connection", "4.1")
 def test_never_more_are_laid_than_the_station_holds() -> None:
-    script = table(*ALL_BLUE).laying("blue", "Rouen")
+    script = table(BLUE, BLUE, BLUE).laying("blue", "Rouen")
     assert script.legal() == [Done()]
     assert script.refusal(Lay("C8")) == ("station-empty", "4.1")
     assert script.act(Done()).refusal(Build("blue")) == ("station-empty", "4.1")

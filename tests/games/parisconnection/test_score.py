@@ -30,10 +30,9 @@ def written(hands: list[dict[Colour, int]], values: dict[Colour, int]) -> ParisC
 @pytest.mark.rule("paris-connection", "6.1")
 def test_reaching_the_end_town_ends_the_game_when_the_build_is_done() -> None:
     script = table(board=SHORT).laying("green", "10-3")
-    assert not script.match.over
+    assert script.phase == "laying"
     assert Lay("9-4") in script.legal()  # the same build may go on
-    script.act(Lay("9-4"), Done())
-    assert script.match.over
+    assert script.act(Lay("9-4"), Done()).match.over
     assert script.value("green") == 5
     assert script.result.ended == "marseille"
     assert [msg.key for msg in script.told()] == ["rise", "end-reached"]

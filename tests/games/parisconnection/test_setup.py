@@ -33,7 +33,8 @@ def test_every_hand_is_drawn_unseen(seats: int) -> None:
     script = table(seats=seats)
     assert script.view().hands == (HAND[seats],) * seats
     assert sum(script.view(1).hand) == HAND[seats]
-    assert script.view(None).hand == script.view(None).open_hands == ()
+    assert script.view(None).hand == ()
+    assert script.view(None).open_hands == ()
 
 
 @pytest.mark.rule("paris-connection", "2.2")

@@ -91,7 +91,7 @@ class ParisConnectionGame:
         return rules.why_not(state, seat, action)
 
     def tries(self, state: ParisConnection, seat: Seat) -> Iterable[Action]:
-        return rules.tries(state)
+        return rules.tries(state, seat)
 
     def offer(self, action: Action) -> Msg:
         return rules.offer(action)

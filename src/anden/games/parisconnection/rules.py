@@ -157,13 +157,14 @@ def _cannot_take(state: ParisConnection, action: SeatAction) -> Msg | None:
     return None
 
 
-def tries(state: ParisConnection) -> Iterable[SeatAction]:
-    if state.phase == k.LAYING:
+def tries(state: ParisConnection, seat: Seat) -> Iterable[SeatAction]:
+    phase = state.phase if state.actor() == seat else k.ACT
+    if phase == k.LAYING:
         yield from _lays(state)
         yield Done()
         return
     for colour in COLOURS:
-        if state.phase == k.TAKING:
+        if phase == k.TAKING:
             yield Take(colour, 1)
             yield Take(colour, 2)
         else:
