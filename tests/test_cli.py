@@ -29,7 +29,7 @@ def printed(*arguments: str, **environment: str) -> str:
 
 def test_help_names_every_command() -> None:
     shown = printed("--help")
-    for command in ("games", "rules", "play", "sim", "replay", "verify", "score", "bench"):
+    for command in ("games", "rules", "play", "sim", "map", "replay", "verify", "score", "bench"):
         assert f"  {command} " in shown
 
 
@@ -45,6 +45,18 @@ def test_a_rule_is_read_in_both_languages_and_in_the_systems() -> None:
     assert "dados" in spanish
     assert printed("rules", "loknroll", "--rule", "7.2", LANG="es_ES.UTF-8") == spanish
     assert "13.7" in printed("rules", "loknroll")
+
+
+def test_a_map_is_drawn_into_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "france.svg"
+    assert printed("map", "paris-connection", "--svg", str(file)) == ""
+    assert "Marseille" in file.read_text("utf-8")
+
+
+def test_a_map_that_cannot_be_drawn_is_refused_in_one_line(tmp_path: Path) -> None:
+    for arguments in (("loknroll", "--svg", str(tmp_path / "x.svg")), ("paris-connection", "--svg", str(tmp_path))):
+        said = anden("map", *arguments)
+        assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
 
 
 def sim(*more: str, **environment: str) -> str:

@@ -151,6 +151,28 @@ def sim(
         screens.simulation(summary)
 
 
+@app.command("map")
+def draw_map(
+    game: GameId,
+    svg: Annotated[Path, typer.Option(metavar="FILE", help="Write the image there.")],
+    option: Choices = None,
+    set_file: SetFile = None,
+) -> None:
+    """Draw a game's map as an image."""
+    from anden.core import registry
+    from anden.core.errors import Malformed
+    from anden.core.game import Mapped
+
+    chosen = registry.game(game)
+    if not isinstance(chosen, Mapped):
+        raise Malformed(f"{chosen.spec.name} has no map")
+    options = chosen.settle(min(chosen.spec.seats), _options(chosen, option, set_file))
+    try:
+        svg.write_text(chosen.map_svg(options), "utf-8")
+    except OSError as error:
+        raise Malformed(f"{svg}: {error.strerror}") from None
+
+
 @app.command()
 def replay(
     file: ReplayFile,

@@ -12,7 +12,7 @@ from anden.core.codec import digest
 from anden.core.match import Match
 from anden.text import catalogue
 
-SEATS = 2
+FEWEST_SEATS = 2
 
 
 def _json(value: object) -> str:
@@ -21,14 +21,15 @@ def _json(value: object) -> str:
 
 def playthrough(game_id: str) -> str:
     game = registry.game(game_id)
+    seats = min(seats for seats in game.spec.seats if seats >= FEWEST_SEATS)
     seed = derived_seed(b"golden", f"playthrough {game_id}")
-    match: Match[Any, Any, Any, Any] = Match(game, SEATS, game.variants(SEATS)[0], seed)
+    match: Match[Any, Any, Any, Any] = Match(game, seats, game.variants(seats)[0], seed)
     rng = derived_rng(seed, "everyone")
     while not match.over:
         seat = match.owing()[rng.below(len(match.owing()))]
         legal = match.legal(seat)
         match.play(seat, legal[rng.below(len(legal))])
-    lines = [f"{game_id}, rules {game.spec.rules}, {SEATS} seats, {_json(match.options)}", ""]
+    lines = [f"{game_id}, rules {game.spec.rules}, {seats} seats, {_json(match.options)}", ""]
     for n in range(match.version):
         lines += _entry(match, n)
     return "\n".join([*lines, _json(match.result()), ""])
@@ -37,7 +38,7 @@ def playthrough(game_id: str) -> str:
 def _entry(match: Match[Any, Any, Any, Any], n: int) -> Iterator[str]:
     entry, before, after = match.log[n], match.state_at(n), match.state_at(n + 1)
     yield f"== {n}: seat {entry.seat} {_json(entry.action)}"
-    for seat in range(SEATS):
+    for seat in range(match.seats):
         if before.owes(seat):
             yield from _decision(match, before, seat)
     words = catalogue("en", match.game)
@@ -48,7 +49,8 @@ def _entry(match: Match[Any, Any, Any, Any], n: int) -> Iterator[str]:
         yield f"told {audience}: {words.say(event.msg)}".replace(" :", ":")
     totals = [score.total for score in match.game.score(after)]
     views = [
-        sha256(msgspec.json.encode(match.game.view(after, seat))).hexdigest()[:8] for seat in (*range(SEATS), None)
+        sha256(msgspec.json.encode(match.game.view(after, seat))).hexdigest()[:8]
+        for seat in (*range(match.seats), None)
     ]
     yield f"score {totals} state {digest(after)[:16]} views {' '.join(views)}"
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from bench.paris_balance import PlannerBot
+
 from anden.bots import Bot, Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng, derived_seed
@@ -57,13 +59,19 @@ def play(game: AnyGame, seats: int, options: Options, seed: bytes, player: Bot, 
     return match
 
 
+def player_for(game: AnyGame, seats: int, story: str) -> Bot:
+    """Whoever can be expected to tell that story."""
+    if game.spec.id == "paris-connection" and story in ("marseille", "both", "swaps"):
+        return PlannerBot()
+    if seats == 1 and story in ("won", "tie-1", "survived"):
+        return Careful(game, seats, 12)
+    return bot("random")
+
+
 def candidates(game: AnyGame, seats: int, options: Options, story: str) -> Iterator[AnyMatch]:
-    random = bot("random")
-    careful = Careful(game, seats, 12)
-    skilled = seats == 1 and story in ("won", "tie-1", "survived")
     for attempt in range(MOST_TRIES):
         seed = derived_seed(b"golden", f"{game.spec.id} {seats} {options} {story} {attempt}")
-        yield play(game, seats, options, seed, careful if skilled else random, story == "undo")
+        yield play(game, seats, options, seed, player_for(game, seats, story), story == "undo")
 
 
 def find(game_id: str, seats: int, variant: str, story: str) -> AnyMatch:

@@ -30,6 +30,12 @@ SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
         (3, "default"): ("penalty-drawn", "last-card"),
         (4, "default"): ("reshuffle", "forgiven"),
     },
+    "paris-connection": {
+        (3, "swap-limit-12"): ("marseille", "stations", "swaps", "fined", "undo"),
+        (4, "swap-limit-16"): ("marseille", "stations", "both", "fined"),
+        (5, "swap-limit-20"): ("marseille", "stations"),
+        (6, "swap-limit-24"): ("marseille", "stations", "fined"),
+    },
 }
 LAST_ENTRIES = 12  # in which a story told by the log is looked for
 
@@ -71,6 +77,8 @@ def stories(match: AnyMatch) -> set[str]:
     if any(entry.undo_to is not None for entry in match.log):
         told.add("undo")
     scores = match.game.score(match.state)
+    if any(line.points < 0 for score in scores for line in score.lines):
+        told.add("fined")
     if len(scores) > 1:
         told.add("won" if result.ranking[0] == (0,) else "lost")
         told.add(_decision(scores, result.ranking))

@@ -8,7 +8,21 @@ from msgspec import Struct
 from anden.core.kernel import State
 from anden.core.rng import Rng
 
-__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "Tally", "ranking_of"]
+__all__ = [
+    "Arg",
+    "Event",
+    "Game",
+    "Mapped",
+    "Msg",
+    "Options",
+    "Result",
+    "Score",
+    "ScoreLine",
+    "Seat",
+    "Spec",
+    "Tally",
+    "ranking_of",
+]
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]
@@ -181,6 +195,14 @@ class Tally(Protocol):
 
     def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
         """Names and scores of the players of a score sheet; raises Malformed naming player, place and what is wrong."""
+
+
+@runtime_checkable
+class Mapped(Protocol):
+    """What a game may have besides: a map that can be drawn before anyone plays on it."""
+
+    def map_svg(self, options: Any) -> str:
+        """The map of settled options as an SVG image."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -13,6 +13,7 @@ OURS = {
     "ghosts-galore": "anden.games.ghostsgalore:GAME",
     "loknroll": "anden.games.loknroll:GAME",
     "loose-caboose": "anden.games.loosecaboose:GAME",
+    "paris-connection": "anden.games.parisconnection:GAME",
 }
 GROUP = "anden.games"
 

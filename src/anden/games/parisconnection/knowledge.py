@@ -1,0 +1,169 @@
+"""What each seat knows of a state of Paris Connection, and back: a state from what a seat knows."""
+
+from functools import cache, lru_cache
+
+from anden.core.game import Arg, Msg, Seat
+from anden.core.kernel import NATURE, OVER
+from anden.core.rng import Rng
+from anden.games.parisconnection import kernel as k
+from anden.games.parisconnection.components import Grid, terms_of
+from anden.games.parisconnection.kernel import ParisConnection
+from anden.games.parisconnection.model import COLOURS, Building, Held, ParisOptions, Trade, View
+
+PHASES = ("choose-first", "starts", "deal", "act", "laying", "taking", "over")  # in the kernel's order
+
+
+def grid_in(state: ParisConnection) -> Grid:
+    grid = state.terms.board
+    assert isinstance(grid, Grid)
+    return grid
+
+
+def hand_of(state: ParisConnection, seat: Seat) -> tuple[int, ...]:
+    """How many of each colour."""
+    return tuple(state.hand[seat * k.COLOURS + at] for at in range(k.COLOURS))
+
+
+def view(state: ParisConnection, seat: Seat | None) -> View:
+    terms = state.terms
+    options = terms.origin
+    assert isinstance(options, ParisOptions)
+    return View(
+        seat=seat,
+        seats=terms.seats,
+        options=options,
+        phase=PHASES[state.phase],
+        turn=state.seat,
+        first=None if state.phase == k.CHOOSE_FIRST else state.first,
+        board=_board(state),
+        bag=sum(state.station) if state.phase < k.ACT else 0,
+        stations=() if state.phase < k.ACT else tuple(state.station),
+        values=tuple(state.value),
+        limit=terms.limit,
+        hands=tuple(state.hand_size),
+        hand=() if seat is None else hand_of(state, seat),
+        open_hands=tuple(hand_of(state, s) for s in range(terms.seats)) if state.phase == k.ENDED else (),
+        trades=tuple(_trade(state.trades[at]) for at in range(state.traded)),
+        given=COLOURS[state.colour] if state.phase == k.TAKING else None,
+        building=_building(state) if state.phase == k.LAYING else None,
+        swaps=state.swaps,
+    )
+
+
+def _board(state: ParisConnection) -> tuple[Held, ...]:
+    hexes = zip(grid_in(state).board.hexes, state.held, strict=True)
+    return tuple(_held(row.id, bits) for row, bits in hexes if bits)
+
+
+@lru_cache(4096)
+def _held(name: str, bits: int) -> Held:
+    return Held(name, tuple(colour for at, colour in enumerate(COLOURS) if bits >> at & 1))
+
+
+def _building(state: ParisConnection) -> Building:
+    hexes = grid_in(state).board.hexes
+    laid = tuple(hexes[state.laid[at]].id for at in range(state.laid_size))
+    return Building(COLOURS[state.colour], laid, state.gain())
+
+
+@cache
+def _trade(code: int) -> Trade:
+    code, count = divmod(code, k.MOST_TAKEN)
+    code, took = divmod(code, k.COLOURS)
+    seat, gave = divmod(code, k.COLOURS)
+    return Trade(seat, COLOURS[gave], COLOURS[took], count + 1)
+
+
+def imagine(view: View, rng: Rng) -> ParisConnection:
+    state = k.new_state(terms_of(view.seats, view.options))
+    state.first = view.first or 0
+    _rebuild_board(state, view)
+    for seat, size in enumerate(view.hands):
+        state.hand_size[seat] = size
+    _remember_trades(state, view)
+    for at, value in enumerate(view.values):
+        state.value[at] = value
+    state.phase = PHASES.index(view.phase)
+    state.seat = view.turn
+    state.swaps = view.swaps
+    _imagine_hands(state, view)
+    state.resample(-1 if view.seat is None else view.seat, rng)
+    return state
+
+
+def _rebuild_board(state: ParisConnection, view: View) -> None:
+    number, room = grid_in(state).number, state.terms.room
+    for held in view.board:
+        at = number[held.hex]
+        state.reached_end |= at == state.terms.end
+        for colour in map(COLOURS.index, held.colours):
+            state.put(at, colour)
+            state.station[colour] -= 1
+            if room[at] == k.CITY:
+                state.served |= 1 << colour
+    if PHASES.index(view.phase) >= k.DEAL:
+        state.survey()
+        state.set_up = sum(view.hands) if view.phase == "deal" else state.terms.seats * state.terms.hand
+    else:
+        state.set_up = len(view.board)
+    if view.building:
+        state.colour = COLOURS.index(view.building.colour)
+        state.reached_end = False  # 6.1: not before the build is done
+        for name in view.building.hexes:
+            state.laid[state.laid_size] = number[name]
+            state.laid_size += 1
+
+
+def _remember_trades(state: ParisConnection, view: View) -> None:
+    """7.1: given less taken, seat by seat and colour by colour, and the most it has been."""
+    for trade in view.trades:
+        gave, took = COLOURS.index(trade.gave), COLOURS.index(trade.took)
+        _note(state, trade.seat, gave, 1)
+        _note(state, trade.seat, took, -trade.count)
+        state.remember(((trade.seat * k.COLOURS + gave) * k.COLOURS + took) * k.MOST_TAKEN + trade.count - 1)
+    if view.given:
+        state.colour = COLOURS.index(view.given)
+        _note(state, view.turn, state.colour, 1)
+
+
+def _note(state: ParisConnection, seat: Seat, colour: int, count: int) -> None:
+    at = seat * k.COLOURS + colour
+    state.given[at] += count
+    state.least[at] = max(state.least[at], state.given[at])
+
+
+def _imagine_hands(state: ParisConnection, view: View) -> None:
+    """Known hands as they are; all that the others hold goes to one of them, for `resample` to redraw."""
+    known = dict(enumerate(view.open_hands))
+    if view.seat is not None:
+        known[view.seat] = view.hand
+    for seat, hand in known.items():
+        for at, count in enumerate(hand):
+            state.hand[seat * k.COLOURS + at] = count
+            state.station[at] -= count
+    unknown = next((seat for seat in range(view.seats) if seat not in known), None)
+    for at, count in enumerate(view.stations):
+        if unknown is not None:
+            state.hand[unknown * k.COLOURS + at] = state.station[at] - count
+        state.station[at] = count
+
+
+def prompt(state: ParisConnection, seat: Seat | None) -> Msg:
+    if state.actor() == OVER:
+        return Msg("prompt-over")
+    if state.actor() == NATURE:
+        return Msg("prompt-nature")
+    if state.seat != seat:
+        return Msg("prompt-wait", {"seat": state.seat})
+    if state.phase == k.TAKING:
+        return Msg("prompt-take", {"colour": COLOURS[state.colour]}, "5.1")
+    if state.phase == k.ACT:
+        return Msg("prompt-act", {}, "3.1")
+    left = min(state.terms.most_laid - state.laid_size, state.station[state.colour])
+    args: dict[str, Arg] = {
+        "colour": COLOURS[state.colour],
+        "count": state.laid_size,
+        "left": left,
+        "points": state.gain(),
+    }
+    return Msg("prompt-lay", args, "4.7")

@@ -1,0 +1,103 @@
+# Paris Connection
+
+# Companies
+colour-blue = blue
+colour-yellow = yellow
+colour-red = red
+colour-green = green
+colour-purple = purple
+colour-black = black
+
+# Actions, as they are offered
+action-build = Build for { $colour }
+action-lay = Lay a locomotive on { $hex }
+action-done = Done: the build is complete
+action-give = Trade: give one { $colour }
+action-take = Take { $count ->
+        [one] one { $colour }
+       *[other] { $count } { $colour }
+    }
+
+# What is being waited for
+prompt-over = The game is over.
+prompt-nature = One moment …
+prompt-wait = { $seat } is thinking.
+prompt-act = Your turn: build for a company, or trade.
+prompt-lay = Building for { $colour }: { $count } laid, worth { $points ->
+        [one] one point
+       *[other] { $points } points
+    } so far; { $left ->
+        [0] no more can follow
+        [one] one more can follow
+       *[other] { $left } more can follow
+    }.
+prompt-take = You gave one { $colour }. What do you take for it?
+
+# What lies on the table
+company = { $mark } { $colour }: value { $value }, { $count ->
+        [0] station empty
+       *[other] { $count } at the station
+    }.
+company-unset = { $mark } { $colour }: value { $value }.
+in-hand = Behind the screen of { $seat } ({ $count } of { $limit }): { $colours }.
+in-hand-hidden = Behind the screen of { $seat }: { $count } of { $limit }.
+swaps = One-for-one trades in a row: { $count } of { $limit }.
+
+# What happened
+first = { $seat } starts.
+start = The { $colour } company starts from { $hex }.
+draw-own = You draw one { $colour } from the bag.
+draw-other = { $seat } draws from the bag.
+build = { $seat } builds for { $colour }.
+lay = { $seat } lays { $colour } on { $hex }.
+lay-city = { $seat } brings { $colour } to { $hex }, worth { $points }.
+rise = { $colour } rises by { $points } to { $value }.
+no-rise = { $colour } keeps its value.
+give = { $seat } gives one { $colour }.
+take = { $seat } takes { $count ->
+        [one] one { $colour }
+       *[other] { $count } { $colour }
+    }.
+end-reached = The line to { $hex } is open: end of the game.
+stations-out = The stations are empty, all but one at most: end of the game.
+swaps-out = { $count } one-for-one trades in a row: end of the game.
+
+# Scores and endings
+score-company = { $count } { $colour } at { $value }
+score-excess = Above the limit of { $limit }: { $count }
+ended-marseille = The end of the line was reached.
+ended-stations = The stations were empty, all but one at most.
+ended-both = The end of the line was reached, and the stations were empty, all but one at most.
+ended-swaps = There was nothing but one-for-one trades.
+
+# Refusals
+no-such-hex = There is no hex called “{ $id }”.
+set-up = Companies and opening hands are still being drawn.
+natures = Chance does that, not a player.
+not-your-turn = It is { $seat }'s turn.
+no-passing = You cannot pass: build or trade.
+one-action = One action a turn: you are building, so you cannot trade.
+choose-company = Choose the company you build for before you lay a locomotive.
+one-company = You are building for { $colour }: one company a turn.
+nothing-laid = Lay at least one { $colour } locomotive.
+station-empty = The { $colour } station is empty.
+nowhere-to-build = There is no hex on which { $colour } could build.
+most-laid = You have laid { $count }: that is all a build may have.
+not-adjacent = { $hex } lies beside no { $colour } locomotive.
+border = A dashed border parts { $hex } from the { $colour } track.
+same-colour = There is { $colour } on { $hex } already.
+country-full = { $hex } is full: two colours share it.
+city-full = { $hex } is taken: a city has room for one locomotive.
+eiffel = Nobody builds on { $hex }, under the Eiffel tower.
+start-hex = Nobody builds on { $hex }: it is a start hex.
+cuts-off = { $hex } is the only way left to a city for { $colours }.
+give-first = Give one of yours before you take.
+take-first = You have given: now take one or two of another colour.
+not-held = You have no { $colour } to give.
+same-station = You gave { $colour }: take another colour.
+station-short = The { $colour } station has { $count ->
+        [0] none left
+       *[other] only { $count }
+    }.
+ended = The game is over.
+swapped-out = The game is over: { $count } one-for-one trades in a row.
