@@ -17,7 +17,7 @@ from anden.core.rng import Rng
 from anden.games.parisconnection import GAME
 from anden.games.parisconnection.components import check_map, grid_of, own_map, terms_of
 from anden.games.parisconnection.model import BoardMap, HexRow, ParisOptions
-from tests.games.parisconnection.positions import disc, new_match, random_disc, random_play
+from tests.games.parisconnection.positions import disc, new_match, random_disc, random_play, table
 
 ROOT = Path(__file__).parents[3]
 DROP = object()
@@ -120,6 +120,13 @@ def test_the_picture_of_the_map_is_current_and_shows_every_hex() -> None:
     assert drawn == (ROOT / "docs" / "anden-france.svg").read_text("utf-8"), "anden map paris-connection --svg"
     shapes = Counter(element.tag.rpartition("}")[2] for element in ElementTree.fromstring(drawn))
     assert (shapes["polygon"], shapes["line"]) == (len(own_map().hexes), len(own_map().closed))
+
+
+def test_the_board_in_characters_shows_tracks_values_and_borders() -> None:
+    shown = GAME.picture(table().build("red", "Rouen").view(0))
+    assert "Ro◆" in shown
+    assert "Ma4" in shown
+    assert all("┊".join(side.between) in shown for side in own_map().closed)
 
 
 # ---- maps of the players' own

@@ -10,7 +10,6 @@ Colour = Literal["blue", "yellow", "red", "green", "purple", "black"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)  # in the kernel's order
 MARKS = "●▲◆■★✚"  # of the colours: colour is never alone (1.1)
-LETTERS = "BYRGPK"
 
 HexId = Annotated[str, Meta(pattern=r"^\w[\w' -]{0,29}$(?!\n)")]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import sqrt
+from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from anden.core.game import Arg, Msg
@@ -9,7 +10,8 @@ from anden.games.parisconnection.components import Grid, grid_of, map_of
 from anden.games.parisconnection.model import COLOURS, MARKS, BoardMap, HexRow, View
 
 HALF = 3  # characters from one column to the next
-LETTERS = 2  # of a town's name
+WIDTH = 105
+SHORT_NAME = 2  # letters of a town
 
 LONG_NAME = 10
 SIZE = 24.0  # from the centre of a hexagon to its points
@@ -25,7 +27,7 @@ def picture(view: View) -> str:
     for at in range(last + 1):
         cells = {row.column: _cell(row, held.get(row.id, "")) for row in board.hexes if row.row == at}
         lines.append(_label(board, at) + _line(cells))
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join([*(line.rstrip() for line in lines), *_borders(board)])
 
 
 def _header(board: BoardMap) -> str:
@@ -40,21 +42,19 @@ def _label(board: BoardMap, at: int) -> str:
     return f"{letters.pop() if len(letters) == 1 else ' '} "
 
 
+def _borders(board: BoardMap) -> list[str]:
+    """The closed sides, by the hexes they part (4.3)."""
+    pairs = "   ".join("┊".join(name.replace(" ", "\u00a0") for name in side.between) for side in board.closed)
+    return wrap(pairs, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
 def _line(cells: dict[int, str]) -> str:
-    return "".join(f"{cells.get(column, ''):<{HALF}}"[: 2 * HALF] for column in _columns(cells))
-
-
-def _columns(cells: dict[int, str]) -> Iterator[int]:
-    """Every place of the row that a cell begins at, or that no cell reaches into."""
-    column, last = 0, max(cells, default=-1)
-    while column <= last:
-        yield column
-        column += 1
+    return "".join(f"{cells.get(column, ''):<{HALF}}" for column in range(max(cells, default=-1) + 1))
 
 
 def _cell(row: HexRow, held: str) -> str:
     if row.is_city:
-        return f"{row.id[:LETTERS]}{held or row.value}"
+        return f"{row.id[:SHORT_NAME]}{held or row.value}"
     return held or {"eiffel": "╬", "country": "·"}.get(row.kind, "○")
 
 
