@@ -9,7 +9,7 @@ from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids"]
 
-OURS = {"loknroll": "anden.games.loknroll:GAME"}
+OURS = {"loknroll": "anden.games.loknroll:GAME", "ticket-to-ride": "anden.games.tickettoride:GAME"}
 GROUP = "anden.games"
 
 
