@@ -28,7 +28,7 @@ def printed(*arguments: str, **environment: str) -> str:
 
 def test_help_names_every_command() -> None:
     shown = printed("--help")
-    for command in ("games", "rules", "play", "sim", "replay", "verify", "bench"):
+    for command in ("games", "rules", "play", "sim", "replay", "verify", "score", "bench"):
         assert f"  {command} " in shown
 
 
@@ -71,6 +71,30 @@ def test_equal_seeds_give_byte_equal_replays_on_any_engine_and_number_of_workers
 
 def test_a_true_replay_verifies() -> None:
     assert "true" in printed("verify", str(REPLAY))
+
+
+def test_a_score_sheet_is_added_up(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    players = [{"name": "Ana", "routes": ["Atlanta - Nashville"]}, {"name": "Ben", "routes": []}]
+    file.write_text(json.dumps({"players": players}), "utf-8")
+    shown = printed("score", "ticket-to-ride", str(file), "--lang", "es")
+    assert "Ana" in shown
+    assert "Ruta más larga (1 vagones) 10" in shown
+    standings = json.loads(printed("score", "ticket-to-ride", str(file), "--json"))
+    assert [(row["place"], row["name"], row["total"]) for row in standings] == [(1, "Ana", 11), (2, "Ben", 0)]
+
+
+def test_a_score_sheet_that_is_wrong_gets_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    file.write_text("{}", "utf-8")
+    for arguments, words in (
+        (("ticket-to-ride", str(file)), "not a score sheet"),
+        (("ticket-to-ride", str(tmp_path / "none.json")), "No such file"),
+        (("loknroll", str(file)), "Lok'n'Roll has no score sheet"),
+    ):
+        said = anden("score", *arguments)
+        assert (said.returncode, said.stderr.count("\n")) == (2, 1)
+        assert words in said.stderr
 
 
 def test_a_replay_is_shown_as_a_seat_saw_it() -> None:

@@ -186,6 +186,34 @@ def verify(file: ReplayFile) -> None:
 
 
 @app.command()
+def score(
+    game: GameId,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A score sheet, in the form the game asks for.")],
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Add up the scores of a match played with the box."""
+    from anden.core import registry
+    from anden.core.errors import Malformed
+    from anden.core.game import Tally
+    from anden.terminal import screens
+
+    chosen = registry.game(game)
+    if not isinstance(chosen, Tally):
+        raise Malformed(f"{chosen.spec.name} has no score sheet")
+    try:
+        names, scores = chosen.tally(file.read_text("utf-8"))
+    except OSError as error:
+        raise Malformed(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Malformed(f"{file}: not a text") from None
+    if json:
+        _print_json(screens.standings(chosen, names, scores))
+    else:
+        screens.scores(chosen, names, scores, _language(lang))
+
+
+@app.command()
 def bench(json: Json = False) -> None:
     """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare

@@ -1,14 +1,14 @@
 """What a game is to everyone outside its folder: one protocol, and the values it speaks in."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from anden.core.kernel import State
 from anden.core.rng import Rng
 
-__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "ranking_of"]
+__all__ = ["Event", "Game", "Msg", "Options", "Result", "Score", "ScoreLine", "Seat", "Spec", "Tally", "ranking_of"]
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]
@@ -176,3 +176,11 @@ class Game(Protocol[S, A, V, O]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+@runtime_checkable
+class Tally(Protocol):
+    """What a game may also be: a score sheet for people who play with the box."""
+
+    def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
+        """Names and final scores from the text of a sheet; raises Malformed naming the player and what is wrong."""

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -13,7 +14,7 @@ from rich.table import Table
 from anden.arena.simulation import Summary
 from anden.arena.speed import Pace
 from anden.core.errors import Malformed
-from anden.core.game import Msg, Spec
+from anden.core.game import AnyGame, Msg, Score, Spec, ranking_of
 from anden.text import Rulebook, catalogue
 
 console = Console(highlight=False)
@@ -77,6 +78,27 @@ def simulation(summary: Summary) -> None:
         f"speed   {summary.steps_per_cpu_second:,.0f} decisions and {summary.games_per_cpu_second:,.0f} matches"
         " per CPU second, every action checked and logged"
     )
+
+
+def standings(game: AnyGame, names: Sequence[str], scores: Sequence[Score]) -> list[dict[str, Any]]:
+    """Everyone's place, total (None: void) and score, best first."""
+    ranking = ranking_of(scores, game.spec.lowest_wins)
+    parties = ((place, scores[party]) for place, parties in enumerate(ranking, 1) for party in parties)
+    return [
+        {"place": at, "name": names[s.seat], "total": None if s.void else s.total, "lines": s.lines}
+        for at, s in parties
+    ]
+
+
+def scores(game: AnyGame, names: Sequence[str], totals: Sequence[Score], lang: str) -> None:
+    words = catalogue(lang, game)
+    table = _table(*(words.say(Msg(f"score-{heading}")) for heading in ("place", "player", "total", "lines")))
+    table.columns[1].justify = table.columns[3].justify = "left"
+    for row in standings(game, names, totals):
+        lines = " + ".join(f"{words.say(line.label)} {line.points}" for line in row["lines"])
+        total = "-" if row["total"] is None else str(row["total"])
+        table.add_row(str(row["place"]), escape(row["name"]), total, escape(lines))
+    console.print(table)
 
 
 def paces(measured: Sequence[Pace], engine: str) -> None:
