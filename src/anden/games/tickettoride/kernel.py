@@ -60,8 +60,11 @@ TAIL: Final[i64] = 17
 
 # Bits of a trace: where a seat that has returned a ticket knows it may be now.
 IN_BLOCK: Final[i64] = 1
-WITH: Final[i64] = 2  # << seat
-IN_TAIL: Final[i64] = 64  # << place in the tail, modulo MOST_TICKETS
+WITH: Final[i64] = 1  # BIT[WITH + seat]
+IN_TAIL: Final[i64] = 6  # BIT[IN_TAIL + place in the tail, modulo MOST_TICKETS]
+
+# Powers of two. Written `1 << n`, a literal would be shifted as a 32-bit number of C by compiled code.
+BIT: Final[vec[i64]] = vec_of([1 << n for n in range(62)])
 
 PRIME: Final[i64] = 67  # the powers of two up to 2**65 leave different remainders
 PATIENCE: Final[i64] = 6  # steps of the redraw per hidden card
@@ -192,9 +195,9 @@ def longest_trail(terms: Terms, owner: vec[i64], seat: i64) -> i64:
             degree[terms.city_a[track]] += 1
             degree[terms.city_b[track]] += 1
             if track < HALF:
-                lower |= 1 << track
+                lower |= BIT[track]
             else:
-                upper |= 1 << (track - HALF)
+                upper |= BIT[track - HALF]
         track += 1
     city: i64 = 0
     while city < terms.cities:
@@ -228,11 +231,11 @@ def walk(terms: Terms, city: i64, lower: i64, upper: i64, length: i64, left: i64
         long: i64 = terms.length[track]
         bit: i64 = 0
         if track < HALF:
-            bit = 1 << track
+            bit = BIT[track]
             if lower & bit != 0:
                 best = walk(terms, terms.beyond[at], lower ^ bit, upper, length + long, left - long, best)
         else:
-            bit = 1 << (track - HALF)
+            bit = BIT[track - HALF]
             if upper & bit != 0:
                 best = walk(terms, terms.beyond[at], lower, upper ^ bit, length + long, left - long, best)
         at += 1
@@ -737,7 +740,7 @@ class TicketToRide(State):
         while at < end:
             if trace[at] & left != 0:
                 if at < own or at >= own + self.terms.tickets:  # the seat itself sees what it has drawn
-                    trace[at] |= WITH << seat
+                    trace[at] |= BIT[WITH + seat]
                 if was != BLOCK:
                     trace[at] ^= left
             at += 1
@@ -755,7 +758,7 @@ class TicketToRide(State):
         at: i64 = 0
         end: i64 = self.terms.seats * self.terms.tickets
         while at < end and self.stirring:
-            if trace[at] & (WITH << seat) != 0:
+            if trace[at] & BIT[WITH + seat] != 0:
                 trace[at] |= label  # it may be the one that comes back
             at += 1
         trace[seat * self.terms.tickets + ticket] = label
@@ -956,9 +959,9 @@ def label_of(place: i64, stirred: i64) -> i64:
     if place == BLOCK:
         return IN_BLOCK
     if place >= TAIL:
-        return IN_TAIL << ((place - TAIL) % MOST_TICKETS)
+        return BIT[IN_TAIL + (place - TAIL) % MOST_TICKETS]
     if stirred != 0:
-        return WITH << (place - HELD if place >= HELD else place - OFFERED)
+        return BIT[WITH + (place - HELD if place >= HELD else place - OFFERED)]
     return 0
 
 

@@ -32,7 +32,10 @@ Cards = tuple[Card, ...]
 def cards_of(counts: vec[i64], block: int = 0) -> Cards:
     """The cards of a count (or of the seat's block of it), each as often as it is there."""
     base = block * len(CARDS)
-    return tuple(card for at, card in enumerate(CARDS) for _ in range(counts[base + at]))
+    found: Cards = ()
+    for at, card in enumerate(CARDS):
+        found += (card,) * counts[base + at]
+    return found
 
 
 def counts_of(cards: Iterable[str]) -> list[int]:
@@ -48,8 +51,7 @@ def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
 def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
     """The seat's unseen draws in their order: the era of the deck, and the card."""
     base = seat * state.terms.room
-    packed = (state.drawn[base + at] for at in range(state.draws[seat]))
-    return [(each // 16, CARDS[each % 16]) for each in packed]
+    return [(each // 16, CARDS[each % 16]) for each in state.drawn[base : base + state.draws[seat]]]
 
 
 # ---- the view
@@ -59,7 +61,7 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
     terms = state.terms
     options, board = terms.origin, board_of(terms).map
     assert isinstance(options, TicketToRideOptions)
-    seats = range(terms.seats)
+    seats, places = range(terms.seats), Counter(zip(state.place, state.stirred, strict=True))
     return View(
         seat=seat,
         seats=terms.seats,
@@ -73,7 +75,7 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
         swept=state.swept,
         discards=cards_of(state.discards),
         lots=_lots(state, seat),
-        players=tuple(_player(state, other) for other in seats),
+        players=tuple(_player(state, other, places) for other in seats),
         hand=() if seat is None else cards_of(state.hand, seat),
         drawn=() if seat is None else tuple(card for _, card in draws_of(state, seat)),
         claimed=tuple(Claimed(route.id, o) for route, o in zip(board.routes, state.owner, strict=True) if o >= 0),
@@ -103,23 +105,23 @@ def _lots(state: TicketToRide, seat: Seat | None) -> tuple[Cards, ...]:
     return tuple(tuple(card for card in CARDS for _ in range(lot[card])) for lot in lots)
 
 
-def _player(state: TicketToRide, seat: Seat) -> Player:
-    base = seat * len(CARDS)
-    span = slice(base, base + len(CARDS))
-    places = Counter(state.place)
-    held, offered = k.HELD + seat, k.OFFERED + seat
+def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -> Player:
+    """`places` counts tickets by where they are and whether they are stirred."""
+    own = slice(seat * len(CARDS), (seat + 1) * len(CARDS))
+    spent = tuple(state.spent[own])
+    held, offered, aside = k.HELD + seat, k.OFFERED + seat, k.ASIDE + seat
     return Player(
-        cards=sum(state.hand[span]),
-        known=cards_of(vec_of([peak - spent for peak, spent in zip(state.peak, state.spent, strict=True)]), seat),
+        cards=sum(state.hand[own]),
+        known=tuple(c for c, peak, less in zip(CARDS, state.peak[own], spent, strict=True) for _ in range(peak - less)),
         trains=state.trains[seat],
         points=state.routes[seat],
-        tickets=places[held],
-        offered=places[offered] + places[k.ASIDE + seat],  # what is put aside is not shown before all have chosen
+        tickets=places[held, 0] + places[held, 1],
+        offered=places[offered, 0] + places[offered, 1] + places[aside, 0],  # what is put aside is not shown yet (2.3)
         ready=state.phase == k.OPENING and state.done[seat] == 1,
         returned=state.returned[seat],
-        stirred=(_stirred_at(state, held), _stirred_at(state, offered)),
+        stirred=(places[held, 1], places[offered, 1]),
         draws=tuple(era for era, _ in draws_of(state, seat)),
-        spent=tuple(state.spent[span]),
+        spent=spent,
         promises=tuple(_promises(state, seat)),
     )
 
@@ -129,10 +131,6 @@ def _promises(state: TicketToRide, seat: Seat) -> Iterator[Promise]:
     for at in range(state.promises[seat]):
         made = state.promise[base + at]
         yield Promise(made // 65536, CARDS[made // 4096 % 16], made % 4096)
-
-
-def _stirred_at(state: TicketToRide, place: int) -> int:
-    return sum(state.stirred[at] for at, where in enumerate(state.place) if where == place)
 
 
 def _stirred(state: TicketToRide, seat: Seat) -> tuple[str, ...]:
@@ -161,7 +159,7 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
 def _labels(state: TicketToRide) -> dict[str, int]:
     """What the bits of a trace stand for now."""
     labels = {"block": k.IN_BLOCK}
-    labels |= {f"seat-{seat}": k.WITH << seat for seat in range(state.terms.seats)}
+    labels |= {f"seat-{seat}": k.BIT[k.WITH + seat] for seat in range(state.terms.seats)}
     return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
 
 

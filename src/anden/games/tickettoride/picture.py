@@ -2,51 +2,53 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from anden.core.game import Msg
 from anden.games.tickettoride.components import Board, board_of, terms_of
-from anden.games.tickettoride.model import CARDS, MapSet, Route, View
+from anden.games.tickettoride.model import CARDS, MapSet, View
 
 WIDE, HIGH = 96, 30
 OWNERS = "ABCDE"
 DOTS = {"pink": "p", "white": "w", "blue": "b", "yellow": "y", "orange": "o", "black": "k", "red": "r", "green": "g"}
 DOTS |= {"grey": "·", "locomotive": "L"}
 
-Canvas = dict[tuple[int, int], str]
-
 
 def picture(view: View) -> str:
     """Cities where they lie; each track as its spaces, in the letter of its colour or of whoever owns it."""
-    board = _board(view).map
-    canvas: Canvas = {}
+    board = _board(view)
     owners = {claimed.route: OWNERS[claimed.seat] for claimed in view.claimed}
-    for route in board.routes:
-        _draw_track(canvas, board, route, owners.get(route.id))
-    for city in board.cities:
-        column, row = _place(board, city.x, city.y)
-        for at, character in enumerate(f"◉{city.name[:9]}"):
-            canvas[column + at, row] = character
-    lines = ["".join(canvas.get((column, row), " ") for column in range(WIDE + 12)) for row in range(HIGH + 1)]
-    row_line = " ".join(DOTS[card] for card in view.row)
-    return "\n".join([*(line.rstrip() for line in lines), "", f"[{row_line}]"])
+    rows = [[" "] * (WIDE + 12) for _ in range(HIGH + 2)]
+    for route, spaces in zip(board.map.routes, _spaces(board), strict=True):
+        for column, row in spaces:
+            rows[row][column] = owners.get(route.id) or DOTS[route.colour]
+    for city in board.map.cities:
+        column, row = _place(board.map, city.x, city.y)
+        label = f"◉{city.name[:9]}"
+        rows[row][column : column + len(label)] = label
+    lines = ["".join(row).rstrip() for row in rows]
+    return "\n".join([*lines, "", f"[{' '.join(DOTS[card] for card in view.row)}]"])
 
 
 def _board(view: View) -> Board:
     return board_of(terms_of(view.seats, view.options))
 
 
+@lru_cache(16)
+def _spaces(board: Board) -> list[list[tuple[int, int]]]:
+    """Track by track. The second track of a double lies a line below the first."""
+    at = {city.id: (city.x, city.y) for city in board.map.cities}
+    found = []
+    for route in board.map.routes:
+        (ax, ay), (bx, by) = at[route.a], at[route.b]
+        shares = [space / (route.length + 1) for space in range(1, route.length + 1)]
+        places = [_place(board.map, ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
+        found.append([(column, row + (route.lane == 2)) for column, row in places])
+    return found
+
+
 def _place(board: MapSet, x: float, y: float) -> tuple[int, int]:
     return round(x * WIDE / board.layout.width), round(y * HIGH / board.layout.height)
-
-
-def _draw_track(canvas: Canvas, board: MapSet, route: Route, owner: str | None) -> None:
-    """The second track of a double lies a line below the first."""
-    at = {city.id: (city.x, city.y) for city in board.cities}
-    (ax, ay), (bx, by) = at[route.a], at[route.b]
-    for space in range(1, route.length + 1):
-        share = space / (route.length + 1)
-        column, row = _place(board, ax + (bx - ax) * share, ay + (by - ay) * share)
-        canvas[column, row + (route.lane == 2)] = owner or DOTS[route.colour]
 
 
 def describe(view: View) -> Iterator[Msg]:
