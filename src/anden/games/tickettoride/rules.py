@@ -1,6 +1,7 @@
 """Ticket to Ride's judge: which rule an action would break."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from anden.core.game import Msg, Seat
 from anden.core.kernel import zeros
@@ -59,6 +60,8 @@ REFUSALS = {
     "no-tickets": "6.3",
     "ended": "7.1",
 }
+
+MOST_CLAIMS = 12  # that are tried: more refusals than these nobody reads
 
 
 def refuse(key: str, **args: str | int) -> Msg:
@@ -186,13 +189,13 @@ def _no_choice(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | Non
 
 
 def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
-    """Everything small, and the routes at the cities of the seat's tickets, each with the card that comes closest."""
+    """Everything small, and some routes at the cities of the seat's tickets, each with the card that comes closest."""
     yield Draw()
     for card in CARDS:
         if state.row[TYPE_OF[card]] > 0:
             yield Take(card)
     yield Tickets()
-    yield from _claims(state, seat)
+    yield from islice(_claims(state, seat), MOST_CLAIMS if state.phase == k.ACT else 1)
     if state.phase == k.PAY:
         yield from (Pay(count) for count in range(state.terms.length[state.track] + 1))
     for place in (k.OFFERED, k.ASIDE, k.HELD):
