@@ -86,6 +86,21 @@ def test_a_true_replay_verifies() -> None:
     assert "true" in printed("verify", str(REPLAY))
 
 
+def test_a_score_sheet_of_routes_and_tickets_is_added_up(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    players = [{"name": "Ana", "routes": ["Atlanta - Nashville"]}, {"name": "Ben", "routes": []}]
+    file.write_text(json.dumps({"players": players}), "utf-8")
+    shown = printed("score", "ticket-to-ride", str(file), "--lang", "es")
+    assert "Ana" in shown
+    assert re.search(r"Ruta más larga \(1 vagones\) +10", shown)
+    sheet = json.loads(printed("score", "ticket-to-ride", str(file), "--json"))
+    assert [(player["name"], player["total"]) for player in sheet["players"]] == [("Ana", 11), ("Ben", 0)]
+    file.write_text("{}", "utf-8")
+    said = anden("score", "ticket-to-ride", str(file))
+    assert (said.returncode, said.stderr.count("\n")) == (2, 1)
+    assert "not a score sheet" in said.stderr
+
+
 def test_a_replay_is_shown_as_a_seat_saw_it() -> None:
     seen: dict[str, Any] = json.loads(printed("replay", str(REPLAY), "--at", "40", "--seat", "1", "--json"))
     assert (seen["version"], seen["view"]["seat"]) == (40, 1)

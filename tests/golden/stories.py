@@ -7,6 +7,8 @@ import msgspec
 from anden.core import registry
 from anden.core.game import AnyGame, Options, Score
 from anden.core.match import Match
+from anden.games.tickettoride.model import TicketToRideOptions
+from tests.games.tickettoride.positions import small_map
 
 AnyMatch = Match[Any, Any, Any, Any]
 
@@ -36,6 +38,19 @@ SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
         (5, "swap-limit-20"): ("marseille", "stations"),
         (6, "swap-limit-24"): ("marseille", "stations", "fined"),
     },
+    "ticket-to-ride": {
+        (2, "tickets-refresh"): ("final-round", "undo"),
+        (2, "set-anden-iberia"): ("tie-1", "tie-2", "shared"),
+        (2, "set-small"): ("passes",),
+        (3, "set-anden-iberia"): ("tie-1",),
+    },
+}
+
+# Endings that need components of their own: on our maps nobody is ever stuck.
+OWN_SETS: dict[str, tuple[tuple[int, Options], ...]] = {
+    "ticket-to-ride": (
+        (2, TicketToRideOptions(board=small_map(seats=(2, 2), tickets=4, deal=2, first_routes=1, red=14))),
+    ),
 }
 LAST_ENTRIES = 12  # in which a story told by the log is looked for
 
@@ -45,12 +60,16 @@ def variant_name(options: Options) -> str:
     plain = msgspec.to_builtins(options)
     parts = [str(plain.pop("mode"))] if "mode" in plain else []
     default = msgspec.to_builtins(type(options)())
-    parts += [name if value is True else f"{name}-{value}" for name, value in plain.items() if value != default[name]]
+    for name, value in plain.items():
+        if value != default[name]:
+            word = value["name"] if isinstance(value, dict) else value
+            parts.append(name if value is True else f"{name}-{word}")
     return "-".join(parts) or "default"
 
 
 def variants(game: AnyGame) -> list[tuple[int, Options]]:
-    return [(seats, options) for seats in game.spec.seats for options in game.variants(seats)]
+    ours = [(seats, options) for seats in game.spec.seats for options in game.variants(seats)]
+    return [*ours, *OWN_SETS.get(game.spec.id, ())]
 
 
 def wanted() -> list[tuple[str, int, str, str]]:

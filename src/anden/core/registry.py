@@ -14,6 +14,7 @@ OURS = {
     "loknroll": "anden.games.loknroll:GAME",
     "loose-caboose": "anden.games.loosecaboose:GAME",
     "paris-connection": "anden.games.parisconnection:GAME",
+    "ticket-to-ride": "anden.games.tickettoride:GAME",
 }
 GROUP = "anden.games"
 

@@ -1,0 +1,179 @@
+"""Ticket to Ride: claim routes, join cities, keep your tickets to yourself. Rules: text/rules.en.md."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from anden.core.errors import Malformed
+from anden.core.game import Event, Game, Msg, Score, Seat, Spec
+from anden.core.rng import Rng
+from anden.games.tickettoride import components, knowledge, picture, rules, scoring, sheet, telling
+from anden.games.tickettoride import kernel as k
+from anden.games.tickettoride.components import board_of
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import (
+    CARDS,
+    COLOURS,
+    TYPE_OF,
+    Action,
+    Claim,
+    Done,
+    Draw,
+    Drawn,
+    First,
+    Offer,
+    Pass,
+    Pay,
+    Return,
+    Reveal,
+    Take,
+    Tickets,
+    TicketToRideOptions,
+    View,
+)
+
+__all__ = ["GAME"]
+
+PLAIN: dict[type[Action], int] = {Pass: k.PASS, Draw: k.DRAW, Tickets: k.TICKETS, Done: k.DONE}
+
+
+@dataclass(frozen=True, eq=False)
+class TicketToRideGame:
+    spec: Spec
+
+    def settle(self, seats: int, options: TicketToRideOptions) -> TicketToRideOptions:
+        if options.board == "usa":
+            options = replace(options, tickets=options.tickets or "refresh")
+        elif options.tickets is not None:
+            raise Malformed(f"tickets: {options.tickets!r} is a choice on the map usa only")
+        if not isinstance(options.board, str):
+            components.check_map(options.board)
+        board = components.map_of(options)
+        fewest, most = board.seats
+        if not fewest <= seats <= most:
+            raise Malformed(f"seats: the map {board.name} is for {fewest} to {most}, not {seats}")
+        if options.first is not None and options.first not in range(seats):
+            raise Malformed(f"first: there is no seat {options.first} among {seats}")
+        return options
+
+    def variants(self, seats: int) -> tuple[TicketToRideOptions, ...]:
+        plain = TicketToRideOptions()
+        chosen = [plain, replace(plain, tickets="classic", first=seats - 1)]
+        if seats <= components.own_map("anden-iberia").seats[1]:
+            chosen.append(replace(plain, board="anden-iberia"))
+        return tuple(self.settle(seats, options) for options in chosen)
+
+    def new(self, seats: int, options: TicketToRideOptions) -> TicketToRide:
+        return k.new_state(components.terms_of(seats, options))
+
+    def encode(self, state: TicketToRide, action: Action) -> int:
+        board = board_of(state.terms)
+        match action:
+            case Claim(route, card):
+                return k.CLAIM + _at(board.route_at, route) * k.TYPES + _at(TYPE_OF, card)
+            case Take(card):
+                return k.TAKE + _at(TYPE_OF, card)
+            case Pay(locomotives) if locomotives in range(k.SPAN):
+                return k.LOCOMOTIVES + locomotives
+            case Return(ticket):
+                return k.RETURN + _at(board.ticket_at, ticket)
+            case Drawn(card):
+                return k.DRAWN + _at(TYPE_OF, card)
+            case Reveal(card):
+                return k.REVEAL + _at(TYPE_OF, card)
+            case Offer(ticket):
+                return k.OFFER + _at(board.ticket_at, ticket)
+            case First(seat) if seat in range(state.terms.seats):
+                return k.FIRST + seat
+        if type(action) in PLAIN:
+            return PLAIN[type(action)]
+        raise Malformed(f"{action} does not belong to this match")
+
+    def decode(self, state: TicketToRide, code: int) -> Action:
+        board = board_of(state.terms).map
+        if code >= k.CLAIM:
+            track, card = divmod(code - k.CLAIM, len(CARDS))
+            return Claim(board.routes[track].id, CARDS[card])
+        if code >= k.FIRST:
+            return First(code - k.FIRST)
+        if code >= k.OFFER:
+            return Offer(board.tickets[code - k.OFFER].id)
+        if code >= k.REVEAL:
+            return Reveal(CARDS[code - k.REVEAL])
+        if code >= k.DRAWN:
+            return Drawn(CARDS[code - k.DRAWN])
+        if code >= k.RETURN:
+            return Return(board.tickets[code - k.RETURN].id)
+        if code >= k.LOCOMOTIVES:
+            return Pay(code - k.LOCOMOTIVES)
+        if code >= k.TAKE:
+            return Take(CARDS[code - k.TAKE])
+        return (Pass(), Draw(), Tickets(), Done())[code]
+
+    def why_not(self, state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
+        return rules.why_not(state, seat, action)
+
+    def tries(self, state: TicketToRide, seat: Seat) -> Iterable[Action]:
+        return rules.tries(state, seat)
+
+    def offer(self, action: Action) -> Msg:
+        return rules.offer(action)
+
+    def tell(self, before: TicketToRide, seat: Seat, action: Action, after: TicketToRide) -> Iterable[Event]:
+        return telling.tell(before, seat, action, after)
+
+    def prompt(self, state: TicketToRide, seat: Seat | None) -> Msg:
+        return knowledge.prompt(state, seat)
+
+    def view(self, state: TicketToRide, seat: Seat | None) -> View:
+        return knowledge.view(state, seat)
+
+    def picture(self, view: View) -> str:
+        return picture.picture(view)
+
+    def describe(self, view: View) -> Iterable[Msg]:
+        return picture.describe(view)
+
+    def imagine(self, view: View, rng: Rng) -> TicketToRide:
+        return knowledge.imagine(view, rng)
+
+    def score(self, state: TicketToRide) -> tuple[Score, ...]:
+        return scoring.score(state)
+
+    def ended(self, state: TicketToRide) -> str:
+        return scoring.ended(state)
+
+    def totals(self, state: TicketToRide) -> Mapping[str, int]:
+        return scoring.totals(state)
+
+    def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
+        return sheet.tally(source)
+
+
+def _at(places: Mapping[str, int], name: str) -> int:
+    if name not in places:
+        raise Malformed(f"there is no {name!r}")
+    return places[name]
+
+
+GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = TicketToRideGame(
+    Spec(
+        id="ticket-to-ride",
+        name="Ticket to Ride",
+        package=__name__,
+        rules=1,
+        seats=components.SEATS,
+        minutes=45,
+        lowest_wins=False,
+        action=Action,
+        view=View,
+        options=TicketToRideOptions,
+        codes=k.CODES,
+        bound=6000,
+        endings=("final-round", "passes"),
+        kinds={"card": CARDS, "colour": COLOURS},
+        refusals=rules.REFUSALS,
+        numbers=components.numbers(),
+    )
+)

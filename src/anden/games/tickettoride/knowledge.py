@@ -1,0 +1,321 @@
+"""What each seat knows of a state of Ticket to Ride, and back: a state from what a seat knows."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.game import Msg, Seat
+from anden.core.kernel import NATURE, OVER, vec_of
+from anden.core.rng import Rng
+from anden.games.tickettoride import kernel as k
+from anden.games.tickettoride.components import board_of, terms_of
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import (
+    CARDS,
+    PHASES,
+    TYPE_OF,
+    Card,
+    Claimed,
+    Pile,
+    Player,
+    Promise,
+    TicketToRideOptions,
+    Trace,
+    View,
+)
+
+Cards = tuple[Card, ...]
+
+
+def cards_of(counts: vec[i64], block: int = 0) -> Cards:
+    """The cards of a count (or of the seat's block of it), each as often as it is there."""
+    base = block * len(CARDS)
+    found: Cards = ()
+    for at, card in enumerate(CARDS):
+        found += (card,) * counts[base + at]
+    return found
+
+
+def counts_of(cards: Iterable[str]) -> list[int]:
+    counted = Counter(cards)
+    return [counted[card] for card in CARDS]
+
+
+def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
+    tickets = board_of(state.terms).map.tickets
+    return tuple(ticket.id for at, ticket in enumerate(tickets) if state.place[at] == place)
+
+
+def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
+    """The seat's unseen draws in their order: the era of the deck, and the card."""
+    base = seat * state.terms.room
+    return [(each // 16, CARDS[each % 16]) for each in state.drawn[base : base + state.draws[seat]]]
+
+
+# ---- the view
+
+
+def view(state: TicketToRide, seat: Seat | None) -> View:
+    terms = state.terms
+    options, board = terms.origin, board_of(terms).map
+    assert isinstance(options, TicketToRideOptions)
+    seats, places = range(terms.seats), Counter(zip(state.place, state.stirred, strict=True))
+    return View(
+        seat=seat,
+        seats=terms.seats,
+        options=options,
+        phase=PHASES[state.phase],
+        then=PHASES[state.resume],
+        turn=state.seat,
+        first=None if state.phase == k.CHOOSE_FIRST else state.first,
+        deck=state.deck_size,
+        row=cards_of(state.row),
+        swept=state.swept,
+        discards=cards_of(state.discards),
+        lots=_lots(state, seat),
+        players=tuple(_player(state, other, places) for other in seats),
+        hand=() if seat is None else cards_of(state.hand, seat),
+        drawn=() if seat is None else tuple(card for _, card in draws_of(state, seat)),
+        claimed=tuple(Claimed(route.id, o) for route, o in zip(board.routes, state.owner, strict=True) if o >= 0),
+        claiming=board.routes[state.track].id if state.track >= 0 else None,
+        card=CARDS[state.card] if state.card >= 0 else None,
+        left=state.left if state.left >= 0 else None,
+        passes=state.passes,
+        pile=_pile(state),
+        drawing=state.offered,
+        stirring=state.stirring,
+        tickets=() if seat is None else tickets_at(state, k.HELD + seat),
+        offered=() if seat is None else tickets_at(state, k.OFFERED + seat),
+        aside=() if seat is None else tickets_at(state, k.ASIDE + seat),
+        stirred=() if seat is None else _stirred(state, seat),
+        traces=() if seat is None else _traces(state, seat),
+        shown=tuple(tickets_at(state, k.HELD + other) for other in seats) if state.phase == k.ENDED else (),
+    )
+
+
+def _lots(state: TicketToRide, seat: Seat | None) -> tuple[Cards, ...]:
+    """Per era, the cards the seat has not seen: drawn by the others, or still in the deck."""
+    lots = [Counter[str]() for _ in range(state.era + 1)]
+    lots[-1].update(cards_of(state.deck))
+    for other in range(state.terms.seats):
+        for era, card in draws_of(state, other) if other != seat else ():
+            lots[era][card] += 1
+    return tuple(tuple(card for card in CARDS for _ in range(lot[card])) for lot in lots)
+
+
+def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -> Player:
+    """`places` counts tickets by where they are and whether they are stirred."""
+    own = slice(seat * len(CARDS), (seat + 1) * len(CARDS))
+    spent = tuple(state.spent[own])
+    held, offered, aside = k.HELD + seat, k.OFFERED + seat, k.ASIDE + seat
+    return Player(
+        cards=sum(state.hand[own]),
+        known=tuple(c for c, peak, less in zip(CARDS, state.peak[own], spent, strict=True) for _ in range(peak - less)),
+        trains=state.trains[seat],
+        points=state.routes[seat],
+        tickets=places[held, 0] + places[held, 1],
+        offered=places[offered, 0] + places[offered, 1] + places[aside, 0],  # what is put aside is not shown yet (2.3)
+        ready=state.phase == k.OPENING and state.done[seat] == 1,
+        returned=state.returned[seat],
+        stirred=(places[held, 1], places[offered, 1]),
+        draws=tuple(era for era, _ in draws_of(state, seat)),
+        spent=spent,
+        promises=tuple(_promises(state, seat)),
+    )
+
+
+def _promises(state: TicketToRide, seat: Seat) -> Iterator[Promise]:
+    base = seat * state.terms.promises
+    for at in range(state.promises[seat]):
+        made = state.promise[base + at]
+        yield Promise(made // 65536, CARDS[made // 4096 % 16], made % 4096)
+
+
+def _stirred(state: TicketToRide, seat: Seat) -> tuple[str, ...]:
+    tickets = board_of(state.terms).map.tickets
+    own = (k.HELD + seat, k.OFFERED + seat)
+    return tuple(t.id for at, t in enumerate(tickets) if state.stirred[at] and state.place[at] in own)
+
+
+def _pile(state: TicketToRide) -> Pile:
+    tail = range(state.tail_first, state.tail_next)
+    return Pile(state.fresh, state.block, state.tail_first, tuple(state.giver[n % k.MOST_TICKETS] for n in tail))
+
+
+def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
+    """Tickets the seat returned and has not seen again; at the end, those that nobody shows."""
+    tickets = board_of(state.terms).map.tickets
+    base = seat * len(tickets)
+    traced = (
+        Trace(ticket.id, _places(state, state.trace[base + at]))
+        for at, ticket in enumerate(tickets)
+        if state.trace[base + at] and not state.sees(seat, at)
+    )
+    return tuple(trace for trace in traced if trace.places)
+
+
+def _labels(state: TicketToRide) -> dict[str, int]:
+    """What the bits of a trace stand for now."""
+    labels = {"block": k.IN_BLOCK}
+    labels |= {f"seat-{seat}": k.BIT[k.WITH + seat] for seat in range(state.terms.seats)}
+    return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
+
+
+def _places(state: TicketToRide, trace: int) -> tuple[str, ...]:
+    return tuple(place for place, bit in _labels(state).items() if trace & bit)
+
+
+# ---- back from it
+
+
+def imagine(view: View, rng: Rng) -> TicketToRide:
+    state = k.new_state(terms_of(view.seats, view.options))
+    state.phase = PHASES.index(view.phase)
+    state.resume = PHASES.index(view.then)
+    state.seat = view.turn
+    state.first = view.first or 0
+    state.row = vec_of(counts_of(view.row))
+    state.row_size = len(view.row)
+    state.swept = view.swept
+    state.discards = vec_of(counts_of(view.discards))
+    state.discarded = len(view.discards)
+    state.left = -1 if view.left is None else view.left
+    state.passes = view.passes
+    _rebuild_board(state, view)
+    _rebuild_hands(state, view)
+    _rebuild_tickets(state, view)
+    state.resample(-1 if view.seat is None else view.seat, rng)
+    return state
+
+
+def _rebuild_board(state: TicketToRide, view: View) -> None:
+    index = board_of(state.terms).route_at
+    for claimed in view.claimed:
+        state.seat = claimed.seat
+        state.own(index[claimed.route])
+    state.seat = view.turn
+    state.track = index[view.claiming] if view.claiming else -1
+    state.card = TYPE_OF[view.card] if view.card else -1
+    for seat, player in enumerate(view.players):
+        state.trains[seat] = player.trains
+        state.routes[seat] = player.points
+
+
+def _rebuild_hands(state: TicketToRide, view: View) -> None:
+    """The unseen draws of the others are any cards of their era's lot, for `resample` to redraw."""
+    lots = [list(lot) for lot in view.lots]
+    for seat, player in enumerate(view.players):
+        own = iter(view.drawn)
+        for at, era in enumerate(player.draws):
+            card = next(own) if seat == view.seat else lots[era].pop()
+            state.drawn[seat * state.terms.room + at] = era * 16 + TYPE_OF[card]
+        state.draws[seat] = len(player.draws)
+        for at, spent in enumerate(player.spent):
+            state.spent[seat * k.TYPES + at] = spent
+        for at, promise in enumerate(player.promises):
+            card_at = TYPE_OF[promise.card]
+            state.promise[seat * state.terms.promises + at] = promise.draws * 65536 + card_at * 4096 + promise.least
+            state.peak[seat * k.TYPES + card_at] = promise.least
+        state.promises[seat] = len(player.promises)
+    state.era = len(lots) - 1
+    state.deck = vec_of(counts_of(lots[-1]))
+    state.deck_size = view.deck
+    for at, count in enumerate(counts_of(view.hand)):
+        if view.seat is not None:
+            state.hand[view.seat * k.TYPES + at] = count
+
+
+def _rebuild_tickets(state: TicketToRide, view: View) -> None:
+    """Seen tickets where they are, the others in any place that is left, for `resample` to redraw."""
+    index = board_of(state.terms).ticket_at
+    pile = view.pile
+    state.fresh, state.block = pile.fresh, pile.block
+    state.tail_first, state.tail_next = pile.gone, pile.gone + len(pile.tail)
+    state.offered, state.stirring = view.drawing, view.stirring
+    for at, giver in enumerate(pile.tail, pile.gone):
+        state.giver[at % k.MOST_TICKETS] = giver
+    for seat, player in enumerate(view.players):
+        state.done[seat] = player.ready
+        state.returned[seat] = player.returned
+    seen = dict(_seen(view))
+    hidden = [at for ticket, at in index.items() if ticket not in seen]
+    for ticket, place in seen.items():
+        state.place[index[ticket]] = place
+        state.stirred[index[ticket]] = ticket in view.stirred
+    for at, (place, stirred) in zip(hidden, _hidden_places(view), strict=True):
+        state.place[at], state.stirred[at] = place, stirred
+    labels = _labels(state)
+    for trace in view.traces:
+        at = view_row(state, view) + index[trace.ticket]
+        state.trace[at] = sum(labels[place] for place in trace.places)
+    _let_others_remember(state, view, hidden)
+
+
+def view_row(state: TicketToRide, view: View) -> int:
+    """Where the traces of the view's seat begin."""
+    return (view.seat or 0) * state.terms.tickets
+
+
+def _seen(view: View) -> Iterator[tuple[str, int]]:
+    for seat, tickets in enumerate(view.shown):
+        yield from ((ticket, k.HELD + seat) for ticket in tickets)
+    own = view.seat or 0
+    for tickets, place in ((view.tickets, k.HELD), (view.offered, k.OFFERED), (view.aside, k.ASIDE)):
+        yield from ((ticket, place + own) for ticket in tickets)
+
+
+def _hidden_places(view: View) -> Iterator[tuple[int, int]]:
+    """The places of tickets this seat does not see, and whether a returned one may be there."""
+    pile = view.pile
+    yield from [(k.FRESH, 0)] * pile.fresh
+    yield from [(k.BLOCK, 0)] * pile.block
+    yield from ((k.TAIL + pile.gone + at, 0) for at in range(len(pile.tail)))
+    for seat, player in enumerate(view.players):
+        if seat == view.seat:
+            continue
+        held, offered = player.stirred
+        if not view.shown:
+            yield from ((k.HELD + seat, int(at < held)) for at in range(player.tickets))
+        yield from ((k.OFFERED + seat, int(at < offered)) for at in range(player.offered))
+
+
+def _let_others_remember(state: TicketToRide, view: View, hidden: list[int]) -> None:
+    """The others remember what they returned too: in the tail by place, in the block as many as they put there."""
+    tickets = state.terms.tickets
+    givers = [seat for seat, player in enumerate(view.players) for _ in range(player.returned) if seat != view.seat]
+    for at in hidden:
+        if view.seat is not None and state.trace[view_row(state, view) + at]:
+            continue
+        if state.place[at] == k.BLOCK and givers:
+            state.trace[givers.pop() * tickets + at] = k.IN_BLOCK
+        elif state.place[at] >= k.TAIL:
+            giver = state.giver[(state.place[at] - k.TAIL) % k.MOST_TICKETS]
+            if giver != view.seat:
+                state.trace[giver * tickets + at] = k.label_of(state.place[at], 0)
+
+
+# ---- what is being waited for
+
+
+def prompt(state: TicketToRide, seat: Seat | None) -> Msg:
+    if state.actor() == OVER:
+        return Msg("prompt-over")
+    if state.actor() == NATURE:
+        return Msg("prompt-nature")
+    if state.phase == k.OPENING:
+        if seat is not None and state.owes(seat):
+            return Msg("prompt-opening", {"least": state.terms.keep_opening}, "2.3")
+        return Msg("prompt-others", {}, "2.3")
+    if state.seat != seat:
+        return Msg("prompt-wait", {"seat": state.seat})
+    if state.phase == k.SECOND:
+        return Msg("prompt-second", {}, "4.1")
+    if state.phase == k.PAY:
+        board = board_of(state.terms)
+        length, card = state.terms.length[state.track], CARDS[state.card]
+        return Msg("prompt-pay", {"route": board.route_names[state.track], "length": length, "card": card}, "5.1")
+    if state.phase == k.KEEP:
+        return Msg("prompt-keep", {"least": state.terms.keep}, "6.1")
+    return Msg("prompt-final", {}, "7.1") if state.left >= 0 else Msg("prompt-act", {}, "3.1")

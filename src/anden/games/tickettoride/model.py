@@ -1,0 +1,260 @@
+"""What is said about Ticket to Ride from outside: actions, options, maps, and the view of a seat."""
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct, field
+
+from anden.core.game import Options, Seat
+
+Card = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "green", "locomotive"]
+Colour = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "green", "grey"]
+
+# In the kernel's order.
+CARDS: tuple[Card, ...] = get_args(Card)
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+TYPE_OF: dict[str, int] = {card: at for at, card in enumerate(CARDS)}
+LOCOMOTIVE = CARDS[-1]
+PHASES = (
+    "choose-first",
+    "deal",
+    "fill",
+    "deal-tickets",
+    "draw-card",
+    "draw-tickets",
+    "opening",
+    "act",
+    "second",
+    "pay",
+    "keep",
+    "over",
+)
+
+
+class _Action(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Draw(_Action, frozen=True):
+    """4.1: a card unseen from the deck."""
+
+
+class Take(_Action, frozen=True):
+    """4.1, 4.3: a card from the row."""
+
+    card: str
+
+
+class Claim(_Action, frozen=True):
+    """5.1: a route, with cards of a colour (one at least) or with locomotives only."""
+
+    route: str
+    card: str
+
+
+class Pay(_Action, frozen=True):
+    """5.1: so many of the cards paid for the route just claimed are locomotives."""
+
+    locomotives: int
+
+
+class Tickets(_Action, frozen=True):
+    """6.1: draw tickets."""
+
+
+class Return(_Action, frozen=True):
+    """2.3, 6.1: a ticket just offered goes back; in play, the first returned lies above the next."""
+
+    ticket: str
+
+
+class Done(_Action, frozen=True):
+    """2.3, 6.1: keep the tickets that are left."""
+
+
+class Pass(_Action, frozen=True):
+    """3.2: nothing else can be done."""
+
+
+class First(_Action, frozen=True):
+    """Nature: this seat starts (2.4)."""
+
+    seat: Seat
+
+
+class Drawn(_Action, frozen=True):
+    """Nature: a card from the deck into the hand of the seat whose turn it is (2.1, 4.1)."""
+
+    card: str
+
+
+class Reveal(_Action, frozen=True):
+    """Nature: a card from the deck into the row (2.2, 4.2)."""
+
+    card: str
+
+
+class Offer(_Action, frozen=True):
+    """Nature: a ticket from the pile, shown to the seat whose turn it is (2.3, 6.1)."""
+
+    ticket: str
+
+
+SeatAction = Draw | Take | Claim | Pay | Tickets | Return | Done | Pass
+NatureAction = First | Drawn | Reveal | Offer
+Action = SeatAction | NatureAction
+
+# ---- maps
+
+Source = Literal["rulebook", "found", "derived", "invented"]
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,60}$(?!\n)")]
+Name = Annotated[str, Meta(pattern=r"^[^\s{}][^{}\n\r\t]{0,39}$(?!\n)")]
+
+
+class _Part(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    pass
+
+
+class CardRow(_Part, frozen=True):
+    card: Card
+    count: Annotated[int, Meta(ge=0, le=60)]
+    source: Source
+
+
+class Layout(_Part, frozen=True):
+    """The sheet that the cities' x and y are places on."""
+
+    width: Annotated[int, Meta(ge=1, le=10000)]
+    height: Annotated[int, Meta(ge=1, le=10000)]
+
+
+class City(_Part, frozen=True):
+    id: Id
+    name: Name
+    x: int
+    y: int
+    lat: float | None = None
+    lon: float | None = None
+
+
+class Route(_Part, frozen=True):
+    """One track. Two between the same cities are a double; `lane` and `bend` are for whoever draws them."""
+
+    id: Id
+    a: Id
+    b: Id
+    length: Annotated[int, Meta(ge=1, le=6)]
+    colour: Colour
+    source: Source
+    lane: Literal[1, 2] | None = None
+    bend: int = 0
+
+
+class TicketRow(_Part, frozen=True):
+    id: Id
+    a: Id
+    b: Id
+    value: Annotated[int, Meta(ge=1, le=60)]
+    source: Source
+    edition: Literal["classic", "refresh"] = "classic"
+
+
+class MapSet(_Part, frozen=True):
+    """A map with its tickets, cards and trains (1): what a player can draw up and load."""
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
+    seats: tuple[Annotated[int, Meta(ge=2, le=5)], Annotated[int, Meta(ge=2, le=5)]]
+    trains: Annotated[int, Meta(ge=6, le=60)]
+    deal: Annotated[int, Meta(ge=2, le=5)]
+    layout: Layout
+    cards: tuple[CardRow, ...]
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[TicketRow, ...]
+
+
+class TicketToRideOptions(Options, frozen=True):
+    tickets: Literal["refresh", "classic"] | None = None  # None: refresh on the map usa; other maps have their own
+    board: MapSet | Literal["usa", "anden-iberia"] = field(default="usa", name="set")
+
+
+# ---- the view
+
+
+class Promise(Struct, frozen=True):
+    """Among its first so many unseen draws the seat had at least so many of that card: it paid them later (9.1)."""
+
+    draws: int
+    card: Card
+    least: int
+
+
+class Player(Struct, frozen=True):
+    """What is public about a seat."""
+
+    cards: int
+    known: tuple[Card, ...]  # in its hand for certain
+    trains: int
+    points: int  # for routes
+    tickets: int
+    offered: int  # tickets it is choosing from
+    ready: bool  # at the opening: has chosen
+    returned: int  # tickets at the opening
+    stirred: tuple[int, int]  # tickets held, and offered, that somebody may have returned before
+    draws: tuple[int, ...]  # its unseen draws, by the era of the deck
+    spent: tuple[int, ...]  # by card: paid, less what was taken from the row
+    promises: tuple[Promise, ...]
+
+
+class Claimed(Struct, frozen=True):
+    route: str
+    seat: Seat
+
+
+class Trace(Struct, frozen=True):
+    """A ticket this seat returned, and where it may be: `block`, `seat-1`, `tail-3` (counted from the first return)."""
+
+    ticket: str
+    places: tuple[str, ...]
+
+
+class Pile(Struct, frozen=True):
+    """The tickets: never offered, returned at the opening, and in order returned in play, by whom."""
+
+    fresh: int
+    block: int
+    gone: int  # returned in play and drawn again
+    tail: tuple[Seat, ...]
+
+
+class View(Struct, frozen=True):
+    """Everything a seat knows. An era is the time of one deck; `lots` are the cards this seat has not seen, by era."""
+
+    seat: Seat | None
+    seats: int
+    options: TicketToRideOptions
+    phase: str
+    then: str  # what follows when nature has moved
+    turn: Seat
+    first: Seat | None
+    deck: int
+    row: tuple[Card, ...]
+    swept: int  # times in a row that the row was replaced (4.6)
+    discards: tuple[Card, ...]
+    lots: tuple[tuple[Card, ...], ...]
+    players: tuple[Player, ...]
+    hand: tuple[Card, ...]
+    drawn: tuple[Card, ...]  # the seat's own unseen draws, in their order
+    claimed: tuple[Claimed, ...]
+    claiming: str | None  # the route about to be paid
+    card: Card | None  # and with what
+    left: int | None  # turns left in the final round
+    passes: int
+    pile: Pile
+    drawing: int  # tickets offered so far to the seat whose turn it is
+    stirring: bool  # some of them had been returned before
+    tickets: tuple[str, ...]
+    offered: tuple[str, ...]
+    aside: tuple[str, ...]
+    stirred: tuple[str, ...]  # those of the seat's own that had been returned before
+    traces: tuple[Trace, ...]
+    shown: tuple[tuple[str, ...], ...]  # at the end: everybody's tickets

@@ -1,0 +1,235 @@
+"""Ticket to Ride's judge: which rule an action would break."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from anden.core.game import Msg, Seat
+from anden.core.kernel import zeros
+from anden.games.tickettoride import kernel as k
+from anden.games.tickettoride.components import board_of
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.knowledge import tickets_at
+from anden.games.tickettoride.model import (
+    CARDS,
+    COLOURS,
+    LOCOMOTIVE,
+    TYPE_OF,
+    Action,
+    Claim,
+    Done,
+    Draw,
+    NatureAction,
+    Pass,
+    Pay,
+    Return,
+    SeatAction,
+    Take,
+    Tickets,
+)
+
+# Every refusal and the paragraph it rests on.
+REFUSALS = {
+    "no-such-route": "1.1",
+    "no-such-card": "1.2",
+    "no-such-ticket": "1.3",
+    "choose-first": "2.3",
+    "already-chosen": "2.3",
+    "keep-more": "2.3",
+    "natures": "3.1",
+    "not-your-turn": "3.1",
+    "one-action": "3.1",
+    "no-pass": "3.2",
+    "second-card": "4.1",
+    "not-in-row": "4.1",
+    "locomotive-second": "4.3",
+    "no-cards": "4.7",
+    "wrong-colour": "5.1",
+    "none-of-that": "5.1",
+    "not-enough": "5.1",
+    "pay-first": "5.1",
+    "nothing-to-pay": "5.1",
+    "cannot-pay-so": "5.1",
+    "taken": "5.2",
+    "few-trains": "5.3",
+    "own-double": "5.4",
+    "closed": "5.5",
+    "choose-tickets": "6.1",
+    "nothing-offered": "6.1",
+    "keep-one": "6.1",
+    "not-just-drawn": "6.2",
+    "no-tickets": "6.3",
+    "ended": "7.1",
+}
+
+MOST_CLAIMS = 12  # that are tried: more refusals than these nobody reads
+
+
+def refuse(key: str, **args: str | int) -> Msg:
+    return Msg(key, dict(args), REFUSALS[key])
+
+
+def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
+    if state.phase == k.ENDED:
+        return refuse("ended")
+    if isinstance(action, NatureAction):
+        return refuse("natures")
+    return _unknown(state, action) or _wrong_moment(state, seat, action) or _broken(state, seat, action)
+
+
+def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
+    """1: it names what is not in the box."""
+    board = board_of(state.terms)
+    if isinstance(action, Claim) and action.route not in board.route_at:
+        return refuse("no-such-route", id=action.route)
+    if isinstance(action, Claim | Take) and action.card not in TYPE_OF:
+        return refuse("no-such-card", id=action.card)
+    if isinstance(action, Return) and action.ticket not in board.ticket_at:
+        return refuse("no-such-ticket", id=action.ticket)
+    return None
+
+
+def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
+    choosing = isinstance(action, Return | Done)
+    if state.phase == k.OPENING:
+        if not state.owes(seat):
+            return refuse("already-chosen")
+        return None if choosing else refuse("choose-first")
+    if state.actor() != seat:
+        return refuse("not-your-turn", seat=state.seat)
+    if state.phase == k.SECOND and not isinstance(action, Draw | Take):
+        return refuse("second-card" if isinstance(action, Pass | Done) else "one-action")
+    if state.phase == k.PAY and not isinstance(action, Pay):
+        return refuse("pay-first")
+    if state.phase == k.KEEP and not choosing:
+        return refuse("choose-tickets")
+    return None
+
+
+def _broken(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
+    match action:
+        case Pass():
+            return refuse("no-pass") if _can_do_something(state) else None
+        case Draw() | Take():
+            return _no_card(state, action)
+        case Claim():
+            return _no_claim(state, seat, board_of(state.terms).route_at[action.route], action.card)
+        case Pay(locomotives):
+            return _no_payment(state, seat, locomotives)
+        case Tickets():
+            return None if state.pile_size() > 0 else refuse("no-tickets")
+    return _no_choice(state, seat, action)
+
+
+def _can_do_something(state: TicketToRide) -> bool:
+    out = zeros(k.CODES)
+    return state.deck_size > 0 or state.pile_size() > 0 or state.claims(out, 0) > 0
+
+
+def _no_card(state: TicketToRide, action: Draw | Take) -> Msg | None:
+    second = state.phase == k.SECOND
+    if isinstance(action, Take):
+        if state.row[TYPE_OF[action.card]] == 0:
+            return refuse("not-in-row", card=action.card)
+        if second and action.card == LOCOMOTIVE:
+            return refuse("locomotive-second")
+    if state.deck_size == 0 and not (second and isinstance(action, Take)):
+        return refuse("no-cards")
+    return None
+
+
+def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
+    """5, in its order."""
+    terms, route = state.terms, board_of(state.terms).route_names[track]
+    length, colour = terms.length[track], COLOURS[terms.colour[track]]
+    if card != LOCOMOTIVE and colour not in ("grey", card):
+        return refuse("wrong-colour", route=route, colour=colour, card=card)
+    base = seat * k.TYPES
+    held, wild = state.hand[base + TYPE_OF[card]], state.hand[base + k.LOCOMOTIVE]
+    if held == 0:
+        return refuse("none-of-that", card=card)
+    have = held if card == LOCOMOTIVE else held + wild
+    if have < length:
+        return refuse("not-enough", route=route, length=length, card=card, have=have)
+    owner, twin = state.owner[track], terms.twin[track]
+    if owner >= 0:
+        return refuse("taken", route=route, seat=owner)
+    if state.trains[seat] < length:
+        return refuse("few-trains", route=route, length=length, trains=state.trains[seat])
+    if twin >= 0 and state.owner[twin] == seat:
+        return refuse("own-double", route=route)
+    if twin >= 0 and state.owner[twin] >= 0 and terms.closes:
+        return refuse("closed", route=route)
+    return None
+
+
+def _no_payment(state: TicketToRide, seat: Seat, locomotives: int) -> Msg | None:
+    if state.phase != k.PAY:
+        return refuse("nothing-to-pay")
+    base, length = seat * k.TYPES, state.terms.length[state.track]
+    fewest = max(0, length - state.hand[base + state.card])
+    most = min(state.hand[base + k.LOCOMOTIVE], length - 1)
+    return None if fewest <= locomotives <= most else refuse("cannot-pay-so", fewest=fewest, most=most)
+
+
+def _no_choice(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
+    opening = state.phase == k.OPENING
+    if not opening and state.phase != k.KEEP:
+        return refuse("nothing-offered")
+    if not isinstance(action, Return):
+        return None
+    few = state.offers_of(seat) <= state.least()
+    if few and opening:
+        return refuse("keep-more", least=state.least())
+    if few:
+        return refuse("keep-one", least=state.least())
+    if action.ticket not in tickets_at(state, k.OFFERED + seat):
+        board = board_of(state.terms)
+        return refuse("not-just-drawn", ticket=board.ticket_names[board.ticket_at[action.ticket]])
+    return None
+
+
+def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
+    """Everything small, and some routes at the cities of the seat's tickets, each with the card that comes closest."""
+    yield Draw()
+    for card in CARDS:
+        if state.row[TYPE_OF[card]] > 0:
+            yield Take(card)
+    yield Tickets()
+    yield from islice(_claims(state, seat), MOST_CLAIMS if state.phase == k.ACT else 1)
+    if state.phase == k.PAY:
+        yield from (Pay(count) for count in range(state.terms.length[state.track] + 1))
+    for place in (k.OFFERED, k.ASIDE, k.HELD):
+        yield from map(Return, tickets_at(state, place + seat))
+    yield Done()
+    yield Pass()
+
+
+def _claims(state: TicketToRide, seat: Seat) -> Iterator[Claim]:
+    board, index = board_of(state.terms).map, board_of(state.terms).ticket_at
+    own = (index[ticket] for place in (k.OFFERED, k.HELD) for ticket in tickets_at(state, place + seat))
+    aims = {city for at in own for city in (board.tickets[at].a, board.tickets[at].b)}
+    hand = {card: state.hand[seat * k.TYPES + at] for at, card in enumerate(CARDS)}
+    most = max(CARDS[:-1], key=hand.__getitem__)
+    for route in board.routes:
+        if {route.a, route.b} & aims:
+            yield Claim(route.id, most if route.colour == "grey" else route.colour)
+
+
+def offer(action: Action) -> Msg:
+    match action:
+        case Claim(route, card):
+            return Msg("action-claim", {"route": _spoken(route), "card": card}, "5.1")
+        case Take(card):
+            return Msg("action-take", {"card": card}, "4.1")
+        case Pay(locomotives):
+            return Msg("action-pay", {"count": locomotives}, "5.1")
+        case Return(ticket):
+            return Msg("action-return", {"ticket": _spoken(ticket)}, "6.1")
+        case Draw() | Tickets() | Done() | Pass():
+            return Msg(f"action-{type(action).__name__.lower()}")
+    return Msg("natures", {}, REFUSALS["natures"])
+
+
+def _spoken(name: str) -> str:
+    """An id as people say it: an action alone does not know its map."""
+    return name.replace("--", " – ").replace("-", " ").title()

@@ -1,0 +1,62 @@
+"""Ticket to Ride's score, line by line."""
+
+from collections import Counter
+
+from anden.core.game import Msg, Score, ScoreLine, Seat
+from anden.games.tickettoride import kernel as k
+from anden.games.tickettoride.components import board_of
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import CARDS
+
+
+def score(state: TicketToRide) -> tuple[Score, ...]:
+    return tuple(_seat_score(state, seat) for seat in range(state.terms.seats))
+
+
+def _seat_score(state: TicketToRide, seat: Seat) -> Score:
+    count = sum(owner == seat for owner in state.owner)
+    lines = [ScoreLine(Msg("score-routes", {"count": count}, "5.6"), state.routes[seat])]
+    tickets = _ticket_lines(state, seat)
+    trail = state.trail(seat)
+    longest = trail > 0 and trail == state.longest()
+    if longest:
+        lines.append(ScoreLine(Msg("score-longest", {"length": trail}, "8.3"), state.terms.bonus))
+    completed = sum(line.points > 0 for line in tickets)
+    return Score(seat, (*lines, *tickets), (completed, int(longest)))  # 8.4
+
+
+def _ticket_lines(state: TicketToRide, seat: Seat) -> list[ScoreLine]:
+    names = board_of(state.terms).ticket_names
+    region = k.regions(state.terms, state.owner, seat)
+    lines = []
+    for ticket in range(state.terms.tickets):
+        if state.place[ticket] == k.HELD + seat:
+            done = state.completed(seat, ticket, region)
+            key, value = "score-completed" if done else "score-missed", state.terms.value[ticket]
+            lines.append(ScoreLine(Msg(key, {"ticket": names[ticket]}, "8.1"), value if done else -value))
+    return lines
+
+
+def ended(state: TicketToRide) -> str:
+    return "final-round" if state.left == 0 else "passes"
+
+
+def totals(state: TicketToRide) -> dict[str, int]:
+    """Every card is in the deck, the discards, the row or a hand; every ticket has one place; trains are on a track
+    or in stock."""
+    places = Counter[str]()
+    for at, card in enumerate(CARDS):
+        hands = sum(state.hand[seat * k.TYPES + at] for seat in range(state.terms.seats))
+        places[card] = state.deck[at] + state.discards[at] + state.row[at] + hands
+    where = [_kind_of(place) for place in state.place]
+    pile = where.count("pile")
+    assert pile == state.pile_size(), "the pile is not as large as it is said to be"
+    places["tickets"] = pile + where.count("seat")
+    for seat in range(state.terms.seats):
+        built = sum(state.terms.length[at] for at, owner in enumerate(state.owner) if owner == seat)
+        places[f"trains-{seat}"] = state.trains[seat] + built
+    return dict(places)
+
+
+def _kind_of(place: int) -> str:
+    return "pile" if place in (k.FRESH, k.BLOCK) or place >= k.TAIL else "seat"

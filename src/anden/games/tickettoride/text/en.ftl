@@ -1,0 +1,137 @@
+# Ticket to Ride
+
+# Cards and colours
+card-pink = pink
+card-white = white
+card-blue = blue
+card-yellow = yellow
+card-orange = orange
+card-black = black
+card-red = red
+card-green = green
+card-locomotive = locomotive
+colour-pink = pink
+colour-white = white
+colour-blue = blue
+colour-yellow = yellow
+colour-orange = orange
+colour-black = black
+colour-red = red
+colour-green = green
+colour-grey = grey
+
+# Actions, as they are offered
+action-draw = Draw an unseen card from the deck
+action-take = Take from the row: { $card }
+action-claim = Claim { $route } with: { $card }
+action-pay = Pay with { $count ->
+        [0] no locomotives
+        [one] one locomotive
+       *[other] { $count } locomotives
+    }
+action-tickets = Draw tickets
+action-return = Return { $ticket }
+action-done = Keep the other tickets
+action-pass = Pass
+
+# What is being waited for
+prompt-over = The game is over.
+prompt-nature = One moment …
+prompt-wait = { $seat } is thinking.
+prompt-others = The others are still choosing their tickets.
+prompt-opening = Return the tickets you do not want; you keep at least { $least }.
+prompt-act = Your turn: draw cards, claim a route or draw tickets.
+prompt-final = Your last turn: draw cards, claim a route or draw tickets.
+prompt-second = Draw your second card.
+prompt-pay = { $route }, { $length } spaces, with { $card }: how many of the cards are locomotives?
+prompt-keep = Return the tickets you do not want, the upper one first; you keep at least { $least }.
+
+# What lies on the table
+in-row = In the row: { $cards }.
+row-empty = The row is empty.
+on-deck = Deck: { $count }. Discards: { $discards }. Tickets in the pile: { $tickets }.
+player = { $letter }: { $seat }. Trains: { $trains }. Cards: { $cardsheld }. Tickets: { $tickets }. Points for routes: { $points }.
+known = { $seat } certainly holds { $cards }.
+network = Routes of { $seat }: { $routes }.
+in-hand = Your cards: { $cards }.
+own-tickets = Your tickets: { $tickets }.
+own-offered = Offered to you: { $tickets }.
+own-aside = Put aside to be returned: { $tickets }.
+left = Turns left: { $count }.
+
+# What happened
+first = { $seat } starts.
+drawn-own = You get { $card }.
+drawn-other = { $seat } gets a card.
+draw = { $seat } draws from the deck.
+take = { $seat } takes { $card } from the row.
+reveal = Into the row: { $card }.
+sweep = Too many locomotives in the row: { $cards } are discarded.
+shuffle = The discards are shuffled: a new deck of { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+claim = { $seat } claims { $route } with { $card }.
+paid = { $seat } builds { $route } for { $cards }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+closes = { $route } is closed now.
+tickets = { $seat } draws tickets.
+offer-own = You are offered { $ticket }.
+offer-other = { $seat } is offered a ticket.
+return-own = You return { $ticket }.
+return-other = { $seat } returns a ticket under the pile.
+chosen = { $seat } has chosen.
+keep = { $seat } keeps { $count ->
+        [one] one ticket
+       *[other] { $count } tickets
+    }.
+pass = { $seat } can do nothing and passes.
+final-round = { $seat } has { $trains ->
+        [0] no trains left
+        [one] one train left
+       *[other] { $trains } trains left
+    }: everybody has one more turn.
+end-final = The final round is over: tickets on the table!
+end-passes = Nobody can do anything any more: tickets on the table!
+
+# Scores and endings
+score-routes = Routes ({ $count })
+score-completed = { $ticket } completed
+score-missed = { $ticket } missed
+score-longest = Longest route ({ $length } trains)
+ended-final-round = The final round has been played.
+ended-passes = Nobody could do anything any more.
+
+# Refusals
+no-such-route = There is no route called “{ $id }” on this map.
+no-such-card = There is no card called “{ $id }”.
+no-such-ticket = There is no ticket called “{ $id }” on this map.
+choose-first = First everybody chooses tickets.
+already-chosen = You have chosen; the others have not yet.
+keep-more = You must keep at least { $least } of these tickets.
+natures = Chance does that, not a player.
+not-your-turn = It is { $seat }'s turn.
+one-action = You are drawing cards this turn: one action only.
+no-pass = You can still do something, so you cannot pass.
+second-card = You owe yourself a second card.
+not-in-row = In the row there is no such card: { $card }.
+locomotive-second = A locomotive of the row can only be your first card.
+no-cards = There is no card left to draw.
+wrong-colour = { $route } is { $colour }: it cannot be claimed with { $card }.
+none-of-that = You have no such card: { $card }.
+not-enough = { $route } has { $length } spaces; with { $card } you can pay { $have }.
+pay-first = Say first how many locomotives you pay with.
+nothing-to-pay = You have claimed nothing that is to be paid.
+cannot-pay-so = With your cards, from { $fewest } to { $most } of them can be locomotives.
+taken = { $route } belongs to { $seat }.
+few-trains = { $route } has { $length } spaces, and your trains are { $trains }.
+own-double = You hold the other track of { $route }.
+closed = { $route } is closed: its other track has been claimed.
+choose-tickets = Choose first which of the tickets you keep.
+nothing-offered = You have not drawn tickets.
+keep-one = You must keep at least { $least } of the tickets you drew.
+not-just-drawn = { $ticket } is not among the tickets offered to you now.
+no-tickets = There are no tickets left in the pile.
+ended = The game is over.

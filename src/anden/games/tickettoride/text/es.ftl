@@ -1,0 +1,137 @@
+# ¡Aventureros al tren!
+
+# Cartas y colores
+card-pink = rosa
+card-white = blanca
+card-blue = azul
+card-yellow = amarilla
+card-orange = naranja
+card-black = negra
+card-red = roja
+card-green = verde
+card-locomotive = locomotora
+colour-pink = rosa
+colour-white = blanco
+colour-blue = azul
+colour-yellow = amarillo
+colour-orange = naranja
+colour-black = negro
+colour-red = rojo
+colour-green = verde
+colour-grey = gris
+
+# Acciones, tal como se ofrecen
+action-draw = Robar del mazo, a ciegas
+action-take = Tomar de la fila: { $card }
+action-claim = Cubrir { $route } con: { $card }
+action-pay = Pagar { $count ->
+        [0] sin locomotoras
+        [one] con una locomotora
+       *[other] con { $count } locomotoras
+    }
+action-tickets = Robar billetes
+action-return = Devolver { $ticket }
+action-done = Quedarte con los demás billetes
+action-pass = Pasar
+
+# Lo que se espera
+prompt-over = La partida ha terminado.
+prompt-nature = Un momento …
+prompt-wait = { $seat } está pensando.
+prompt-others = Los demás aún eligen sus billetes.
+prompt-opening = Devuelve los billetes que no quieras; te quedas al menos con { $least }.
+prompt-act = Tu turno: roba cartas, cubre un recorrido o roba billetes.
+prompt-final = Tu último turno: roba cartas, cubre un recorrido o roba billetes.
+prompt-second = Roba la segunda carta.
+prompt-pay = { $route }, { $length } espacios, con carta { $card }: ¿cuántas de las cartas son locomotoras?
+prompt-keep = Devuelve los billetes que no quieras, primero el que irá más arriba; te quedas al menos con { $least }.
+
+# Lo que hay en la mesa
+in-row = En la fila: { $cards }.
+row-empty = La fila está vacía.
+on-deck = Mazo: { $count }. Descartes: { $discards }. Billetes en la pila: { $tickets }.
+player = { $letter }: { $seat }. Vagones: { $trains }. Cartas: { $cardsheld }. Billetes: { $tickets }. Puntos por recorridos: { $points }.
+known = { $seat } tiene con seguridad: { $cards }.
+network = Recorridos de { $seat }: { $routes }.
+in-hand = Tus cartas: { $cards }.
+own-tickets = Tus billetes: { $tickets }.
+own-offered = Se te ofrecen: { $tickets }.
+own-aside = Apartados para devolver: { $tickets }.
+left = Turnos que quedan: { $count }.
+
+# Lo que ha pasado
+first = Empieza { $seat }.
+drawn-own = Recibes una carta: { $card }.
+drawn-other = { $seat } recibe una carta.
+draw = { $seat } roba del mazo.
+take = { $seat } toma de la fila: { $card }.
+reveal = Entra en la fila: { $card }.
+sweep = Demasiadas locomotoras en la fila: se descartan { $cards }.
+shuffle = Se barajan los descartes: mazo nuevo de { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }.
+claim = { $seat } quiere cubrir { $route } con carta { $card }.
+paid = { $seat } cubre { $route } a cambio de { $cards }: { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+closes = { $route } queda cerrado.
+tickets = { $seat } roba billetes.
+offer-own = Se te ofrece { $ticket }.
+offer-other = A { $seat } se le ofrece un billete.
+return-own = Devuelves { $ticket }.
+return-other = { $seat } devuelve un billete bajo la pila.
+chosen = { $seat } ha elegido.
+keep = { $seat } se queda con { $count ->
+        [one] un billete
+       *[other] { $count } billetes
+    }.
+pass = { $seat } no puede hacer nada y pasa.
+final-round = A { $seat } { $trains ->
+        [0] no le quedan vagones
+        [one] le queda un vagón
+       *[other] le quedan { $trains } vagones
+    }: todos juegan un turno más.
+end-final = Se acabó la última ronda: ¡billetes a la vista!
+end-passes = Ya nadie puede hacer nada: ¡billetes a la vista!
+
+# Puntuación y finales
+score-routes = Recorridos ({ $count })
+score-completed = { $ticket } completado
+score-missed = { $ticket } sin completar
+score-longest = Ruta más larga ({ $length } vagones)
+ended-final-round = Se ha jugado la última ronda.
+ended-passes = Ya nadie podía hacer nada.
+
+# Negativas
+no-such-route = En este mapa no hay ningún recorrido llamado «{ $id }».
+no-such-card = No hay ninguna carta llamada «{ $id }».
+no-such-ticket = En este mapa no hay ningún billete llamado «{ $id }».
+choose-first = Antes todos eligen sus billetes.
+already-chosen = Tú ya has elegido; los demás, todavía no.
+keep-more = Debes quedarte al menos con { $least } de estos billetes.
+natures = Eso lo hace el azar, no un jugador.
+not-your-turn = Es el turno de { $seat }.
+one-action = Este turno estás robando cartas: solo una acción.
+no-pass = Aún puedes hacer algo, así que no puedes pasar.
+second-card = Te falta robar la segunda carta.
+not-in-row = En la fila no hay ninguna carta así: { $card }.
+locomotive-second = Una locomotora de la fila solo puede ser tu primera carta.
+no-cards = No queda ninguna carta que robar.
+wrong-colour = { $route } es de color { $colour }: no se cubre con carta { $card }.
+none-of-that = No tienes ninguna carta así: { $card }.
+not-enough = { $route } tiene { $length } espacios; con carta { $card } puedes pagar { $have }.
+pay-first = Di antes con cuántas locomotoras pagas.
+nothing-to-pay = No tienes ningún recorrido por pagar.
+cannot-pay-so = Con tus cartas, las locomotoras pueden ser de { $fewest } a { $most }.
+taken = { $route } es de { $seat }.
+few-trains = { $route } tiene { $length } espacios, y tus vagones son { $trains }.
+own-double = Tienes la otra vía de { $route }.
+closed = { $route } está cerrado: ya se cubrió su otra vía.
+choose-tickets = Elige antes con qué billetes te quedas.
+nothing-offered = No has robado billetes.
+keep-one = Debes quedarte al menos con { $least } de los billetes robados.
+not-just-drawn = { $ticket } no está entre los billetes que se te ofrecen ahora.
+no-tickets = No quedan billetes en la pila.
+ended = La partida ha terminado.

@@ -1,0 +1,258 @@
+"""Positions of Ticket to Ride, reached by playing: nature does as it is told, every step is one the match offers."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from anden.core.chance import SEED_BYTES
+from anden.core.codec import digest
+from anden.core.errors import Illegal, Refusal
+from anden.core.game import Msg, Result, Seat
+from anden.core.kernel import NATURE, OVER, SEVERAL, draw, zeros
+from anden.core.match import Match
+from anden.core.rng import Rng
+from anden.games.tickettoride import GAME
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import (
+    CARDS,
+    Action,
+    Claim,
+    Done,
+    Draw,
+    Drawn,
+    MapSet,
+    Offer,
+    Pass,
+    Pay,
+    Return,
+    Reveal,
+    Take,
+    Tickets,
+    TicketToRideOptions,
+    View,
+)
+
+ROW = ("pink", "white", "blue", "yellow", "orange")
+
+
+class Script:
+    """A match told step by step. Cards that are not told are the most plentiful coloured ones."""
+
+    def __init__(
+        self, seats: int = 2, options: TicketToRideOptions | None = None, *, board: MapSet | None = None
+    ) -> None:
+        chosen = options or TicketToRideOptions(first=0, board=board or "usa")
+        self.match: Match[TicketToRide, Action, View, TicketToRideOptions] = Match.unplayed(
+            GAME, seats, chosen, bytes(SEED_BYTES)
+        )
+
+    # ---- what is
+
+    @property
+    def state(self) -> TicketToRide:
+        return self.match.state
+
+    @property
+    def phase(self) -> str:
+        return self.view().phase
+
+    @property
+    def turn(self) -> Seat:
+        return self.view().turn
+
+    @property
+    def result(self) -> Result:
+        found = self.match.result()
+        assert found is not None, self.phase
+        return found
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        return self.view().row
+
+    def view(self, seat: Seat | None = None) -> View:
+        return self.match.view(seat)
+
+    def hand(self, seat: Seat) -> tuple[str, ...]:
+        return self.view(seat).hand
+
+    def legal(self, seat: Seat | None = None) -> list[Action]:
+        return self.match.legal(self.turn if seat is None else seat)
+
+    def offered(self) -> dict[Action, int]:
+        """Nature's outcomes and their weights."""
+        out = zeros(2 * GAME.spec.codes)
+        pairs = self.state.weights(out)
+        return {GAME.decode(self.state, out[2 * i]): out[2 * i + 1] for i in range(pairs)}
+
+    def told(self, seat: Seat | None = None) -> list[str]:
+        """The keys of what the last entry told that seat (or a spectator)."""
+        return [event.msg.key for event in self.match.events(self.match.version - 1) if event.seen_by(seat)]
+
+    def why_not(self, action: Action, seat: Seat | None = None) -> Msg:
+        reason = GAME.why_not(self.state, self.turn if seat is None else seat, action)
+        assert reason is not None, f"{action} is allowed"
+        return reason
+
+    def refusal(self, action: Action, seat: Seat | None = None) -> tuple[str, str | None]:
+        """Key and paragraph of the judge's refusal; the match must refuse too, and nothing may change."""
+        before = digest(self.state), self.match.version
+        reason = self.why_not(action, seat)
+        with pytest.raises(Refusal) as caught:
+            self.match.play(self.turn if seat is None else seat, action)
+        if isinstance(caught.value, Illegal):
+            assert caught.value.msg == reason
+        assert (digest(self.state), self.match.version) == before
+        return reason.key, reason.rule
+
+    # ---- nature
+
+    def nature(self, action: Action) -> "Script":
+        assert self.state.actor() == NATURE, self.phase
+        assert action in self.offered(), f"{action} cannot happen now"
+        self.match.append(NATURE, action, GAME.encode(self.state, action))
+        return self
+
+    def anything(self) -> "Script":
+        """The likeliest thing; never a locomotive if there is something else."""
+        offered = self.offered()
+        return self.nature(max(offered, key=lambda a: (getattr(a, "card", "") != "locomotive", offered[a])))
+
+    def deal(self, *hands: tuple[str, ...]) -> "Script":
+        """2.1: hand by hand from the first seat."""
+        told = [card for hand in hands for card in hand]
+        while self.phase == "deal":
+            self.nature(Drawn(told.pop(0))) if told else self.anything()
+        assert not told, f"{told} are too many"
+        return self
+
+    def fill(self, *cards: str) -> "Script":
+        """4.2: into the row; what is not told is anything."""
+        told = [*cards]
+        while self.phase == "fill":
+            self.nature(Reveal(told.pop(0))) if told else self.anything()
+        assert not told, f"{told} are too many"
+        return self
+
+    def offer(self, *tickets: str) -> "Script":
+        """2.3, 6.1: tickets from the pile."""
+        told = [*tickets]
+        while self.phase in ("deal-tickets", "draw-tickets"):
+            self.nature(Offer(told.pop(0))) if told else self.anything()
+        assert not told, f"{told} are too many"
+        return self
+
+    # ---- seats
+
+    def act(self, action: Action, seat: Seat | None = None) -> "Script":
+        who = self.turn if seat is None else seat
+        assert self.state.actor() in (who, SEVERAL), self.phase
+        assert GAME.why_not(self.state, who, action) is None
+        self.match.append(who, action, self.match.check(who, action))
+        return self
+
+    def start(self) -> "Script":
+        """Everybody keeps all tickets."""
+        for seat in range(self.match.seats):
+            self.act(Done(), seat)
+        return self
+
+    def draw(self, card: str | None = None) -> "Script":
+        self.act(Draw())
+        return self.nature(Drawn(card)) if card else self.anything()
+
+    def take(self, card: str, *refill: str) -> "Script":
+        return self.act(Take(card)).fill(*refill)
+
+    def claim(self, route: str, card: str, locomotives: int = 0) -> "Script":
+        self.act(Claim(route, card))
+        if self.phase == "pay":
+            self.act(Pay(locomotives))
+        return self.fill()
+
+    def tickets(self, *offered: str, back: tuple[str, ...] = ()) -> "Script":
+        self.act(Tickets()).offer(*offered)
+        for ticket in back:
+            self.act(Return(ticket))
+        return self.act(Done())
+
+    def idle(self) -> "Script":
+        """A turn that changes little: two unseen cards."""
+        return self.draw().draw()
+
+    def pass_turn(self) -> "Script":
+        return self.act(Pass())
+
+
+def table(
+    *hands: tuple[str, ...],
+    row: tuple[str, ...] = ROW,
+    tickets: tuple[str, ...] = (),
+    seats: int = 2,
+    board: MapSet | None = None,
+    options: TicketToRideOptions | None = None,
+) -> Script:
+    """The moment after the opening, seat 0 to begin."""
+    script = Script(seats, options, board=board)
+    return script.deal(*hands).fill(*row).offer(*tickets).start()
+
+
+def random_play(state: TicketToRide, seed: int) -> Iterator[tuple[Seat, Action]]:
+    """Plays the state to its end, every choice and draw at random: each entry is yielded after it is applied."""
+    rng, out = Rng(seed), zeros(2 * GAME.spec.codes)
+    while (actor := state.actor()) != OVER:
+        if actor == SEVERAL:
+            actor = next(seat for seat in range(state.terms.seats) if state.owes(seat))
+        code = draw(state, rng, out) if actor == NATURE else out[rng.below(state.legal(actor, out))]
+        action = GAME.decode(state, code)
+        state.apply(actor, code)
+        yield actor, action
+
+
+# ---- maps
+
+
+def small_map(
+    *,
+    trains: int = 8,
+    seats: tuple[int, int] = (2, 3),
+    tickets: int = 9,
+    deal: int = 3,
+    first_routes: int = 7,
+    **counts: int,
+) -> MapSet:
+    """Four cities at most, short routes, few cards."""
+    cards = counts or {"red": 9, "blue": 9, "locomotive": 2}
+    routes = [
+        ("a-b", "ab", 1, "red"),
+        ("a-c-1", "ac", 1, "grey"),
+        ("a-c-2", "ac", 1, "grey"),
+        ("a-d", "ad", 3, "grey"),
+        ("b-c", "bc", 2, "grey"),
+        ("b-d", "bd", 2, "red"),
+        ("c-d", "cd", 2, "grey"),
+    ][:first_routes]
+    cities = sorted({city for _, ends, _, _ in routes for city in ends})
+    pairs = [one + other for one in cities for other in cities if one != other] * tickets
+    plain = {
+        "name": "small",
+        "seats": seats,
+        "trains": trains,
+        "deal": deal,
+        "layout": {"width": 10, "height": 10},
+        "cards": [{"card": card, "count": count, "source": "invented"} for card, count in counts_in_order(cards)],
+        "cities": [{"id": city, "name": city.upper(), "x": 2 * at, "y": at} for at, city in enumerate(cities)],
+        "routes": [
+            {"id": i, "a": e[0], "b": e[1], "length": n, "colour": c, "source": "invented"} for i, e, n, c in routes
+        ],
+        "tickets": [
+            {"id": f"t{at}", "a": pairs[at][0], "b": pairs[at][1], "value": at + 1, "source": "invented"}
+            for at in range(tickets)
+        ],
+    }
+    return msgspec.convert(plain, MapSet)
+
+
+def counts_in_order(cards: dict[str, int]) -> list[tuple[str, int]]:
+    return [(card, cards[card]) for card in CARDS if card in cards]
