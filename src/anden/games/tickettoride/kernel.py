@@ -68,6 +68,7 @@ BIT: Final[vec[i64]] = vec_of([1 << n for n in range(62)])
 
 PRIME: Final[i64] = 67  # the powers of two up to 2**65 leave different remainders
 PATIENCE: Final[i64] = 6  # steps of the redraw per hidden card
+BEGINNINGS: Final[i64] = 40  # tries to begin it with every promise kept
 ESCAPE: Final[i64] = 1000  # one step in so many may go the wrong way while something known is still violated
 EMPTY: Final[i64] = 15  # a slot of the redraw that has no card yet
 
@@ -1005,12 +1006,12 @@ class Redraw:
 
     def run(self) -> None:
         self.gather()
+        self.collect_deck()
         self.collect()
-        other: i64 = 0
-        while other < self.state.terms.seats:
-            if other != self.seat:
-                self.keep_promises(other)
-            other += 1
+        tries: i64 = 0
+        while not self.begin_with_promises() and tries < BEGINNINGS:
+            self.collect()
+            tries += 1
         self.deal()
         self.count_hands()
         self.count_promises()
@@ -1019,6 +1020,19 @@ class Redraw:
             self.step()
             if self.broken <= 0:
                 steps -= 1
+
+    def begin_with_promises(self) -> bool:
+        """Every seat's promises, from any seat on; False if some could not be kept. Then steps mend it."""
+        seats: i64 = self.state.terms.seats
+        other: i64 = self.rng.below(seats)
+        left: i64 = seats
+        kept: bool = True
+        while left > 0:
+            if other != self.seat and not self.keep_promises(other):
+                kept = False
+            other = other + 1 if other + 1 < seats else 0
+            left -= 1
+        return kept
 
     def gather(self) -> None:
         """The slots of all other seats, era by era; draws of a seat are in the order of eras."""
@@ -1043,22 +1057,25 @@ class Redraw:
                 begin += 1
             era += 1
 
-    def collect(self) -> None:
-        """Every slot is emptied into the lot of its era, the deck into that of the present one."""
-        state = self.state
-        at: i64 = 0
-        while at < self.slots:
-            drawn: i64 = state.drawn[self.slot[at]]
-            self.lots[drawn // 16 * TYPES + drawn % 16] += 1
-            state.drawn[self.slot[at]] = drawn // 16 * 16 + EMPTY
-            at += 1
+    def collect_deck(self) -> None:
         card: i64 = 0
         while card < TYPES:
-            self.lots[state.era * TYPES + card] += state.deck[card]
+            self.lots[self.state.era * TYPES + card] += self.state.deck[card]
             card += 1
 
-    def keep_promises(self, seat: i64) -> None:
-        """A beginning: what a seat must have had goes to empty slots early enough. Where that fails, steps mend it."""
+    def collect(self) -> None:
+        """Every slot is emptied into the lot of its era."""
+        drawn, lots = self.state.drawn, self.lots
+        at: i64 = 0
+        while at < self.slots:
+            card: i64 = drawn[self.slot[at]] % 16
+            if card != EMPTY:
+                lots[drawn[self.slot[at]] // 16 * TYPES + card] += 1
+                drawn[self.slot[at]] += EMPTY - card
+            at += 1
+
+    def keep_promises(self, seat: i64) -> bool:
+        """What a seat must have had goes to empty slots early enough."""
         state = self.state
         promise: i64 = seat * state.terms.promises
         end: i64 = promise + state.promises[seat]
@@ -1068,7 +1085,10 @@ class Redraw:
             missing: i64 = made % 4096 - self.count(seat, made // 65536, card)
             while missing > 0 and self.place(seat, made // 65536, card):
                 missing -= 1
+            if missing > 0:
+                return False
             promise += 1
+        return True
 
     def count(self, seat: i64, draws: i64, card: i64) -> i64:
         """How many of that card are among the seat's first draws."""

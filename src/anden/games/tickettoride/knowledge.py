@@ -29,7 +29,7 @@ from anden.games.tickettoride.model import (
 Cards = tuple[Card, ...]
 
 
-def cards_of(counts: vec[i64], block: int = 0) -> Cards:
+def cards_of(counts: vec[i64] | list[int], block: int = 0) -> Cards:
     """The cards of a count (or of the seat's block of it), each as often as it is there."""
     base = block * len(CARDS)
     found: Cards = ()
@@ -78,7 +78,7 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
         players=tuple(_player(state, other, places) for other in seats),
         hand=() if seat is None else cards_of(state.hand, seat),
         drawn=() if seat is None else tuple(card for _, card in draws_of(state, seat)),
-        claimed=tuple(Claimed(route.id, o) for route, o in zip(board.routes, state.owner, strict=True) if o >= 0),
+        claimed=tuple([Claimed(board.routes[at].id, owner) for at, owner in enumerate(state.owner) if owner >= 0]),
         claiming=board.routes[state.track].id if state.track >= 0 else None,
         card=CARDS[state.card] if state.card >= 0 else None,
         left=state.left if state.left >= 0 else None,
@@ -97,12 +97,12 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
 
 def _lots(state: TicketToRide, seat: Seat | None) -> tuple[Cards, ...]:
     """Per era, the cards the seat has not seen: drawn by the others, or still in the deck."""
-    lots = [Counter[str]() for _ in range(state.era + 1)]
-    lots[-1].update(cards_of(state.deck))
+    lots = [[0] * len(CARDS) for _ in range(state.era)] + [list(state.deck)]
     for other in range(state.terms.seats):
-        for era, card in draws_of(state, other) if other != seat else ():
-            lots[era][card] += 1
-    return tuple(tuple(card for card in CARDS for _ in range(lot[card])) for lot in lots)
+        base = other * state.terms.room
+        for each in state.drawn[base : base + state.draws[other]] if other != seat else ():
+            lots[each // 16][each % 16] += 1
+    return tuple(cards_of(lot) for lot in lots)
 
 
 def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -> Player:
@@ -112,7 +112,7 @@ def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -
     held, offered, aside = k.HELD + seat, k.OFFERED + seat, k.ASIDE + seat
     return Player(
         cards=sum(state.hand[own]),
-        known=tuple(c for c, peak, less in zip(CARDS, state.peak[own], spent, strict=True) for _ in range(peak - less)),
+        known=cards_of([peak - less for peak, less in zip(state.peak[own], spent, strict=True)]),
         trains=state.trains[seat],
         points=state.routes[seat],
         tickets=places[held, 0] + places[held, 1],
@@ -126,11 +126,10 @@ def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -
     )
 
 
-def _promises(state: TicketToRide, seat: Seat) -> Iterator[Promise]:
+def _promises(state: TicketToRide, seat: Seat) -> list[Promise]:
     base = seat * state.terms.promises
-    for at in range(state.promises[seat]):
-        made = state.promise[base + at]
-        yield Promise(made // 65536, CARDS[made // 4096 % 16], made % 4096)
+    made = state.promise[base : base + state.promises[seat]]
+    return [Promise(each // 65536, CARDS[each // 4096 % 16], each % 4096) for each in made]
 
 
 def _stirred(state: TicketToRide, seat: Seat) -> tuple[str, ...]:
