@@ -107,7 +107,9 @@ def simulation(summary: Summary) -> None:
 def paces(measured: Sequence[Pace], engine: str) -> None:
     console.print("Random play inside the kernel, per CPU second of one core; a step is one decision of a seat.")
     console.print(f"Engine: {engine}\n")
-    table = _table("game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games")
+    table = _table(
+        "game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games", "interpreted games"
+    )
     for pace in measured:
         table.add_row(
             pace.game,
@@ -116,5 +118,6 @@ def paces(measured: Sequence[Pace], engine: str) -> None:
             f"{pace.interpreted:,.0f}",
             "-" if pace.ratio is None else f"{pace.ratio:.1f}",
             "-" if pace.compiled_games is None else f"{pace.compiled_games:,.0f}",
+            f"{pace.interpreted_games:,.0f}",
         )
     console.print(table)

@@ -35,6 +35,11 @@ from anden.games.tickettoride.model import (
 
 __all__ = ["GAME"]
 
+# The largest set has 240 cards and 60 trains a seat. A card drawn is in a hand or was paid train by train: 540 draws at
+# most, each an action, a draw, and up to three sweeps of a row of five; two entries a claim, eight a draw of tickets;
+# and no more passes than others have turns.
+BOUND = 16_000
+
 PLAIN: dict[type[Action], int] = {Pass: k.PASS, Draw: k.DRAW, Tickets: k.TICKETS, Done: k.DONE}
 
 
@@ -170,7 +175,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = TicketToRideGame(
         view=View,
         options=TicketToRideOptions,
         codes=k.CODES,
-        bound=6000,
+        bound=BOUND,
         endings=("final-round", "passes"),
         kinds={"card": CARDS, "colour": COLOURS},
         refusals=rules.REFUSALS,
