@@ -69,7 +69,9 @@ Device = Literal["online", "hot-seat", "kitchen"]
 # `pinned`: played under rules that are no longer ours; it can be read, not played on.
 Status = Literal["waiting", "running", "over", "pinned"]
 Room = Literal["seats", "spectators"]
-ErrorKind = Literal["malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "internal"]
+ErrorKind = Literal[
+    "malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "busy", "internal"
+]
 
 Code = Annotated[str, Meta(pattern="^[a-z2-7]{12}$", description="A table's code: whoever has it can find the table.")]
 Name = Annotated[str, Meta(max_length=40, description="What a player is called; cleaned, shown as text only.")]
