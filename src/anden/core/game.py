@@ -6,10 +6,12 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from anden.core.kernel import State
+from anden.core.policy import Policy
 from anden.core.rng import Rng
 
 __all__ = [
     "Arg",
+    "Coached",
     "Event",
     "Game",
     "Mapped",
@@ -21,6 +23,7 @@ __all__ = [
     "Seat",
     "Spec",
     "Tally",
+    "policy_of",
     "ranking_of",
 ]
 
@@ -205,4 +208,19 @@ class Mapped(Protocol):
         """The map of settled options as an SVG image."""
 
 
+@runtime_checkable
+class Coached(Protocol):
+    """What a game may have besides: someone who plays it well. Bots play other games for points."""
+
+    def policy(self, seats: int, options: Any) -> Policy:
+        """A new policy for a match with settled options."""
+
+
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def policy_of(game: AnyGame, view: Any) -> Policy:
+    """The policy for the match that a view shows."""
+    if isinstance(game, Coached):
+        return game.policy(view.seats, view.options)
+    return Policy(view.seats, game.spec.lowest_wins)
