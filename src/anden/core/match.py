@@ -188,9 +188,17 @@ class Match(Generic[S, A, V, O]):
 
     def natures_pick(self) -> int:
         """What the seal makes nature do as the next entry."""
-        pairs = self.state.weights(self._buffer)
+        return pick(self.seed, self.version, self._weights(self.state))
+
+    def draw_at(self, n: int) -> tuple[list[int], int]:
+        """For an entry of nature's: the weights of all outcomes in the game's order, and which of them it was."""
+        pairs = self._weights(self.state_at(n))
+        return [weight for _, weight in pairs], [code for code, _ in pairs].index(self._codes[n])
+
+    def _weights(self, state: S) -> list[tuple[int, int]]:
+        pairs = state.weights(self._buffer)
         out = self._buffer
-        return pick(self.seed, self.version, [(out[2 * i], out[2 * i + 1]) for i in range(pairs)])
+        return [(out[2 * i], out[2 * i + 1]) for i in range(pairs)]
 
     def _let_nature_move(self) -> None:
         while self.state.actor() == NATURE:

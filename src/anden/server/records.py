@@ -3,8 +3,9 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from anden.core.game import Result, Seat
+from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
 from anden.server.wire import ClockPreset, Device, Level, Room, Status
 
@@ -34,18 +35,18 @@ class SeatRecord(Struct):
         return self.level if self.kind == "bot" else self.covered
 
 
-class UndoRequest(Struct):
+class UndoRequest(Struct, frozen=True):
     """A seat's wish to take back, while those who would lose something think about it."""
 
     by: Seat
     to: int
-    version: int
-    needs: list[Seat]
-    agreed: list[Seat]
+    reason: Msg
+    needs: tuple[Seat, ...]
+    agreed: tuple[Seat, ...]
     until: int
 
 
-class UndoState(Struct):
+class UndoState(Struct, frozen=True):
     """The open request, if there is one, and how often each seat was refused: the next request has to wait longer."""
 
     request: UndoRequest | None = None
@@ -79,6 +80,10 @@ class TableRecord(Struct):
     rematch_of: str | None = None
     result: Result | None = None
     undo: UndoState = UndoState()
+
+    def copy(self) -> "TableRecord":
+        """Another record that can be changed without changing this one."""
+        return replace(self, seats=[replace(seat) for seat in self.seats])
 
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
         return [seat for seat in self.seats if holder is not None and seat.holder == holder]

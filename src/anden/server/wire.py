@@ -22,6 +22,8 @@ __all__ = [
     "Covered",
     "Departure",
     "Device",
+    "Draw",
+    "Draws",
     "ErrorKind",
     "Failure",
     "Frame",
@@ -48,6 +50,7 @@ __all__ = [
     "Say",
     "ScoreRow",
     "SeatInfo",
+    "SeatLog",
     "ServerMessage",
     "Sit",
     "Status",
@@ -55,6 +58,7 @@ __all__ = [
     "Sync",
     "Table",
     "TableNews",
+    "Told",
     "Undo",
     "UndoAnswer",
     "UndoAnswered",
@@ -250,6 +254,41 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
+class Draw(Struct, frozen=True):
+    """One of nature's entries: the whole weights in the game's order, and which of them was drawn."""
+
+    n: int
+    weights: tuple[int, ...]
+    picked: int
+
+
+class Draws(Struct, frozen=True):
+    """GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal."""
+
+    draws: tuple[Draw, ...]
+
+
+class Told(Struct, frozen=True):
+    """An entry as a seat was told of it."""
+
+    n: int
+    seat: Seat
+    lines: tuple[Msg, ...]
+
+
+class SeatLog(Struct, frozen=True):
+    """GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    commitment: str
+    seat: Seat
+    log: tuple[Told, ...]
+    view: Raw
+
+
 class Health(Struct, frozen=True):
     status: Literal["ok", "failing"]
     store: str
@@ -291,7 +330,10 @@ class Party(Struct, frozen=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True):
-    """Entry n as told to this seat, and its view afterwards. `undo_to`: it took the match back to that version."""
+    """Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+
+    `undo_to`: it took the match back to that version.
+    """
 
     n: int
     seat: Seat  # -1: nature
@@ -351,7 +393,7 @@ class Sync(_Sent, frozen=True, tag="sync"):
     legal: tuple[Offer, ...]
     refused: tuple[Refused, ...]
     text: tuple[Msg, ...]
-    picture: str
+    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
     undo: UndoInfo
     clocks: tuple[Clock | None, ...]
     scores: tuple[Party, ...]
