@@ -98,10 +98,11 @@ class Draft:
             raise Conflict("already-seated")
         else:
             seat.holder, seat.name = holder, name
-        self._start_if_full()
+        self.start_if_full()
         return number
 
-    def _start_if_full(self) -> None:
+    def start_if_full(self) -> None:
+        """A table that needs nobody's word starts when nobody is missing."""
         if self.record.autostart and all(seat.taken for seat in self.record.seats):
             self._start()
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -81,9 +82,15 @@ class Line:
         self._bucket = Bucket(60 * scale, 20 * scale)
         self._chatter: Chatter = socket.app.state.chatter
 
-    def begin(self, since: int, picture: bool) -> None:
+    async def begin(self, since: int, picture: bool) -> None:
+        """Take part: from now on nothing is missed."""
         self._since, self._picture = since, picture
+        self._tables.join(self._held, self)
+        await self._greet()
         self.wake()
+
+    def part(self) -> None:
+        self._tables.part(self._held, self)
 
     # ---- as the tables see it
 
@@ -187,7 +194,7 @@ class Line:
     def _acknowledge(self, number: int, version: int) -> None:
         self._tell(Ack(number, version))
 
-    async def _change(self, deed: "Deed[T]") -> T:
+    async def _change(self, deed: Callable[[Draft, Seat], T]) -> T:
         """A deed of this socket's own seat."""
         seat, holder = self.seat, self._holder
         if seat is None or holder is None:
@@ -246,7 +253,7 @@ class Line:
         self._acknowledge(asked.id, self._held.record.version)
         self._tell(Covered(self.seat, since, did))
 
-    async def greet(self) -> None:
+    async def _greet(self) -> None:
         """What a socket that opens has missed and no sync tells: talk, and a question that waits for an answer."""
         room: Any = "spectators" if self.seat is None else "seats"
         for said in await asyncio.to_thread(self._tables.store.chat, self._held.code, room):
@@ -260,16 +267,13 @@ class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's
     """The seat of this socket is no longer its holder's."""
 
 
-class Deed(msgspec.Struct):
-    pass
-
-
 def parse_message(text: str) -> ClientMessage:
     """Raises Malformed, naming what is wrong."""
     try:
-        return msgspec.json.decode(text, type=ClientMessage)
+        message: ClientMessage = msgspec.json.decode(text, type=ClientMessage)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(str(error)) from None
+    return message
 
 
 @websocket("/api/tables/{code:str}/live")
@@ -282,13 +286,77 @@ async def live(socket: AnySocket, code: str) -> None:
         return
     await socket.accept()
     try:
-        line, since, picture = await _open(socket, tables, code)
+        line = await _open(socket, tables, code)
     except Refusal as refusal:
         await _refuse(socket, refusal)
         return
     try:
-        await line.greet()
-        line.begin(since, picture)
-        await _until_either_ends(line)
+        await _until_either_ends(socket, line)
     finally:
-        tables.part(line._held, line)
+        line.part()
+
+
+async def _open(socket: AnySocket, tables: Tables, code: str) -> Line:
+    since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
+    holder = holder_of(socket.cookies.get(COOKIE))
+    held = await tables.held(code)
+    seat = _seat(held.record, holder, _number(socket, "seat"))
+    line = Line(socket, tables, await tables.held(code), holder, seat)
+    await line.begin(since, picture)
+    return line
+
+
+def _number(socket: AnySocket, name: str) -> int | None:
+    text = socket.query_params.get(name)
+    if text is None or text == "":
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Malformed(f"{name}: {text[:20]!r} is no whole number")
+    return int(text)
+
+
+def _seat(record: TableRecord, holder: str | None, asked: int | None) -> Seat | None:
+    """The seat asked for, if it is theirs. Not asked: the only one they hold, unless people share the screen."""
+    mine = [seat.seat for seat in record.seats_of(holder)]
+    if asked is None:
+        return mine[0] if len(mine) == 1 and record.device != "hot-seat" else None
+    if asked not in mine:
+        raise Forbidden("not-your-seat")
+    return asked
+
+
+async def _refuse(socket: AnySocket, refusal: Refusal) -> None:
+    failure, _ = failure_of(refusal)
+    metrics.REFUSALS.labels(error=failure.error).inc()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(msgspec.json.encode(Refused(None, failure.error, failure.msg)))
+        await socket.close(CLOSE_CODES.get(failure.error, 4400))
+
+
+async def _until_either_ends(socket: AnySocket, line: Line) -> None:
+    """Whoever stops reading, hangs up or loses the seat: both directions end."""
+    tasks = [asyncio.create_task(line.speak()), asyncio.create_task(line.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        await _say_goodbye(socket, end)
+
+
+async def _say_goodbye(socket: AnySocket, end: BaseException | None) -> None:
+    match end:
+        case None | asyncio.CancelledError() | WebSocketDisconnect():
+            return
+        case SeatLost():
+            await _refuse(socket, Forbidden("not-your-seat"))
+        case TimeoutError():
+            logger.info("socket-does-not-read")
+        case _ if not isinstance(end, Exception):
+            raise end
+        case _:
+            logger.error("socket-failed", exc_info=end)
+            with suppress(Exception):
+                await socket.close(1011)

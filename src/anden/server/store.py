@@ -288,11 +288,6 @@ class Store:
         with self._reading() as connection:
             connection.execute(sa.text("SELECT 1"))
 
-    def backup(self, target: Path) -> None:
-        """A copy of the SQLite file as it is at one moment, while everything goes on."""
-        with self._reading() as connection:
-            connection.exec_driver_sql("VACUUM INTO ?", (str(target),))
-
 
 def _engine(url: sa.URL) -> Engine:
     if url.get_backend_name() != "sqlite":

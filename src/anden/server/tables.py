@@ -6,7 +6,7 @@ A change is made on a draft, stored, and only then believed; whoever was overtak
 import asyncio
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
@@ -117,7 +117,7 @@ class Tables:
         self.bus = Bus(None if store.on_sqlite else store.url, uuid.uuid4().hex)
         self._held: dict[str, Held] = {}
         self._thinking: Thinking | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Begin to think, to listen and to look after clocks; bots that were about to move do so."""
@@ -134,7 +134,7 @@ class Tables:
         if self._thinking is not None:
             self._thinking.close()
 
-    def _spawn(self, work: Any) -> asyncio.Task[None]:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -186,7 +186,13 @@ class Tables:
     # ---- changing
 
     async def change(self, code: str, deed: Callable[[Draft], T]) -> T:
-        """Do the deed and store it, or raise what it raises; then nothing has changed."""
+        """Do the deed and store it, or raise what it raises; then nothing has changed.
+
+        Who asked may vanish meanwhile: a change that has begun is brought to its end, and everyone hears of it.
+        """
+        return await asyncio.shield(self._spawn(self._change_in_turn(code, deed)))
+
+    async def _change_in_turn(self, code: str, deed: Callable[[Draft], T]) -> T:
         for _ in range(TRIES):
             held = await self.held(code)
             async with held.lock:
@@ -238,20 +244,22 @@ class Tables:
 
     # ---- sockets
 
-    async def join(self, code: str, link: Link) -> Held:
+    def join(self, held: Held, link: Link) -> None:
         """A socket opens."""
-        held = await self.held(code)
-        self._held.setdefault(code, held)
+        self._held.setdefault(held.code, held)
         held.links.add(link)
         metrics.SOCKETS.inc()
         self._presence_changed(held)
-        return held
 
     def part(self, held: Held, link: Link) -> None:
         """A socket has closed."""
         held.links.discard(link)
         metrics.SOCKETS.dec()
         self._presence_changed(held)
+
+    def present(self, code: str) -> frozenset[Seat]:
+        """The seats of a table that have a socket, as far as this worker has heard."""
+        return self._held[code].present() if code in self._held else frozenset()
 
     def relay(self, held: Held, message: ServerMessage, room: Room | None = None) -> None:
         """A message to everyone at the table, or to one room, whichever worker they are at."""

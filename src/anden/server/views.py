@@ -32,7 +32,7 @@ from anden.server.wire import (
     UndoInfo,
 )
 
-__all__ = ["departure_of", "frames_of", "my_table_of", "steps_of", "sync_of", "table_of"]
+__all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_of", "sync_of", "table_of"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 Present = frozenset[Seat]
@@ -154,11 +154,12 @@ def steps_of(match: AnyMatch, seat: Seat | None, since: int, until: int, last: R
             view = last
         elif n >= until - STEPS_SEEN:
             view = Raw(msgspec.json.encode(match.game.view(match.state_at(n + 1), seat)))
-        steps.append(Step(n, entry.seat, _lines(match, seat, n), view, entry.undo_to))
+        steps.append(Step(n, entry.seat, lines_of(match, seat, n), view, entry.undo_to))
     return tuple(steps)
 
 
-def _lines(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
+def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
+    """What the seat was told of entry n."""
     return tuple(event.msg for event in match.events(n) if event.seen_by(seat))
 
 
@@ -219,12 +220,8 @@ def _common(worlds: Sequence[Score]) -> Party:
 # ---- replays
 
 
-def frames_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, since: int, until: int) -> tuple[Frame, ...]:
-    """The match step by step, frame k after k entries: as the seat knew it, or with everything open."""
-    return tuple(_frame(match, seat, open_to_all, version) for version in range(since, until))
-
-
-def _frame(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int) -> Frame:
+def frame_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int) -> Frame:
+    """The match after so many entries: as the seat knew it, or with everything open."""
     game, state = match.game, match.state_at(version)
     entry = match.log[version - 1] if version else None
     eyes = _eyes(match, version) if open_to_all else seat
@@ -257,7 +254,7 @@ def _eyes(match: AnyMatch, version: int) -> Seat | None:
 def _all_lines(match: AnyMatch, eyes: Seat | None, n: int, open_to_all: bool) -> tuple[Msg, ...]:
     """With everything open, what one seat alone was told stands instead of what the others were told."""
     if not open_to_all:
-        return _lines(match, eyes, n)
+        return lines_of(match, eyes, n)
     events = match.events(n)
     private = any(event.only is not None for event in events)
     return tuple(event.msg for event in events if event.but is None or not private)

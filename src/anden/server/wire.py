@@ -18,6 +18,7 @@ __all__ = [
     "Clock",
     "ClockPreset",
     "Code",
+    "Course",
     "CoverSeat",
     "Covered",
     "Departure",
@@ -252,6 +253,12 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     draws: int = 0
     actions: int = 0
     why: str | None = None
+
+
+class Course(Struct, frozen=True):
+    """GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void)."""
+
+    totals: tuple[tuple[int | None, ...], ...]
 
 
 class Draw(Struct, frozen=True):
