@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw
 
 from anden.core.chance import commitment_of
-from anden.core.game import Msg, Score, Seat
+from anden.core.game import Msg, Score, Seat, foreseen
 from anden.core.kernel import NATURE
 from anden.core.match import Match
 from anden.core.rng import Rng
@@ -128,7 +128,7 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         view=encoded,
         prompt=game.prompt(state, seat),
         owing=tuple(match.owing()) if record.status == "running" else (),
-        legal=tuple(Offer(action, game.offer(action)) for action in legal),
+        legal=tuple(Offer(action, game.offer(action), foreseen(game, state, seat or 0, action)) for action in legal),
         refused=_refused(match, seat, legal),
         text=tuple(game.describe(view)),
         picture=game.picture(view) if picture else "",
