@@ -9,7 +9,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, MediaType, Response, get
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -38,7 +38,7 @@ logger = structlog.get_logger()
 
 
 @get("/health")
-async def health(tables: Tables) -> Response[Health]:
+async def health(tables: NamedDependency[Tables]) -> Response[Health]:
     """Can tables be read and bots think?"""
     store = "sqlite" if tables.store.on_sqlite else "postgresql"
     try:

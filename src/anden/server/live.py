@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Raw
 
 from anden.core.errors import Malformed, Refusal
@@ -277,7 +278,7 @@ def parse_message(text: str) -> ClientMessage:
 
 
 @websocket("/api/tables/{code:str}/live")
-async def live(socket: AnySocket, code: str) -> None:
+async def live(socket: AnySocket, code: FromPath[str]) -> None:
     """The socket of a seat or a spectator, from its opening to its end."""
     tables: Tables = socket.app.state.tables
     headers = socket.headers
@@ -348,12 +349,12 @@ async def _until_either_ends(socket: AnySocket, line: Line) -> None:
 
 async def _say_goodbye(socket: AnySocket, end: BaseException | None) -> None:
     match end:
-        case None | asyncio.CancelledError() | WebSocketDisconnect():
+        case TimeoutError():
+            logger.info("socket-does-not-read")
+        case None | asyncio.CancelledError() | WebSocketDisconnect() | OSError():
             return
         case SeatLost():
             await _refuse(socket, Forbidden("not-your-seat"))
-        case TimeoutError():
-            logger.info("socket-does-not-read")
         case _ if not isinstance(end, Exception):
             raise end
         case _:
