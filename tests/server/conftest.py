@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -13,11 +14,11 @@ STORES = ("sqlite", "postgres")
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     if program("initdb") is None:
         pytest.skip("PostgreSQL is not installed: on Debian, apt-get install postgresql")
-    with cluster(tmp_path_factory.mktemp("postgres")) as folder:
-        yield folder
+    with TemporaryDirectory(prefix="anden-") as folder, cluster(Path(folder)) as socket:
+        yield socket
 
 
 def _fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any
 
@@ -142,6 +142,13 @@ class Wire:
             if message["kind"] == kind and true(message):
                 return message
 
+    def heard(self, kind: str) -> Json:
+        """The oldest message of that kind that was not asked for yet, already here or yet to come."""
+        fresh = [message for message in self.came if message["kind"] == kind]
+        message = fresh[0] if fresh else self.until(kind)
+        self.came.remove(message)
+        return message
+
     def quiet(self, seconds: float = 0.3) -> list[Json]:
         """All that comes in that time."""
         found = []
@@ -193,20 +200,30 @@ class Wire:
         return answer
 
 
+def newest(wires: Sequence[Wire], wire: Wire) -> Json:
+    """The sync of one of them, once it knows what the others know."""
+    version = max(other.synced()["version"] for other in wires)
+    while wire.synced()["version"] < version:
+        wire.take()
+    return wire.synced()
+
+
+def one_acts(wires: Sequence[Wire]) -> None:
+    """Whose turn it is acts, and everyone sees it."""
+    wire = next(wire for wire in wires if newest(wires, wire)["legal"])
+    answer = wire.act()
+    assert answer["kind"] == "ack", answer
+    for other in wires:
+        newest(wires, other)
+
+
 def play_on(*wires: Wire, choose: Callable[[list[Json]], Json] = lambda legal: legal[0]) -> Json:
     """Act for all of them until the match is over; the last sync."""
-    while True:
-        for wire in wires:
-            while wire.synced()["status"] == "running" and not wire.synced()["legal"] and _is_waiting(wires, wire):
-                wire.take()
-            if wire.synced()["status"] != "running":
-                return wire.synced()
-            if wire.synced()["legal"]:
-                answer = wire.act(choose)
-                assert answer["kind"] == "ack" or answer["error"] in ("stale", "over"), answer
-
-
-def _is_waiting(wires: tuple[Wire, ...], wire: Wire) -> bool:
-    """Is there nothing to do for this wire but to wait for a message?"""
-    newest = max(other.synced()["version"] for other in wires)
-    return wire.synced()["version"] < newest or not any(other.synced()["legal"] for other in wires)
+    while (status := max(wires, key=lambda wire: wire.synced()["version"]).synced())["status"] == "running":
+        able = [wire for wire in wires if newest(wires, wire)["legal"]]
+        if able:
+            answer = able[0].act(choose)
+            assert answer["kind"] == "ack", answer
+        else:
+            wires[0].take()
+    return status

@@ -172,7 +172,8 @@ class Line:
         except Refusal as refusal:
             failure, _ = failure_of(refusal)
             metrics.REFUSALS.labels(error=failure.error).inc()
-            self._tell(Refused(getattr(asked, "id", None), failure.error, failure.msg))
+            number = getattr(asked, "id", None) if asked is not None else _number_in(text)
+            self._tell(Refused(number, failure.error, failure.msg))
 
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
@@ -275,6 +276,18 @@ def parse_message(text: str) -> ClientMessage:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(str(error)) from None
     return message
+
+
+class _Numbered(msgspec.Struct):
+    id: int | None = None
+
+
+def _number_in(text: str) -> int | None:
+    """The page's number for a message that is otherwise not understood."""
+    try:
+        return msgspec.json.decode(text, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 @websocket("/api/tables/{code:str}/live")
