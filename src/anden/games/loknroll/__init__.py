@@ -24,6 +24,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from anden.games.loknroll.policy import LoknRollPolicy
 
 __all__ = ["GAME"]
 
@@ -108,6 +109,9 @@ class LoknRollGame:
 
     def ended(self, state: LoknRoll) -> str:
         return scoring.ended(state)
+
+    def policy(self, seats: int, options: LoknRollOptions) -> LoknRollPolicy:
+        return LoknRollPolicy(self.new(seats, options))
 
     def totals(self, state: LoknRoll) -> Mapping[str, int]:
         return scoring.totals(state)
