@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import msgspec
+from bench.readme import rewrite
 from msgspec import Struct
 
 from anden.arena.contest import Contest, hold, kept_at
@@ -14,7 +15,6 @@ from anden.arena.runners import runner
 from anden.arena.standings import Interval, interval
 from anden.core import registry
 from anden.terminal import screens
-from bench.table import rewrite
 
 HERE = Path(__file__).parent
 SEED = bytes(32)
@@ -79,11 +79,15 @@ def measure(rung: Rung) -> Measured:
 
 
 def table(ladder: list[Measured]) -> list[str]:
-    lines = ["| game | seats | bot | against | won | 95 % interval | equals | games | ms a decision |", "|---|--:|---|---|--:|--:|--:|--:|--:|"]
+    lines = [
+        "| game | seats | bot | against | won | 95 % interval | equals | games | ms a decision |",
+        "|---|--:|---|---|--:|--:|--:|--:|--:|",
+    ]
     for found in ladder:
         rung, wins = found.rung, found.wins
+        name = registry.game(rung.game).spec.name
         lines.append(
-            f"| {registry.game(rung.game).spec.name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
+            f"| {name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
             f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {found.games} | {found.mean_ms:.1f} |"
         )
     return lines
