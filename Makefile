@@ -36,7 +36,7 @@ unit: $(VENV)/.test $(VENV)/.kernels
 
 interpreted: $(VENV)/.test
 	@echo "Testing rules, laws and golden replays interpreted ..."
-	@ANDEN_INTERPRETED=1 $(BIN)/pytest $(WORKERS) tests/core tests/games tests/conformance tests/golden
+	@ANDEN_INTERPRETED=1 $(BIN)/pytest $(WORKERS) -m "not further" tests/core tests/games tests/conformance tests/golden
 
 kernels: $(VENV)/.kernels
 
