@@ -15,14 +15,12 @@ from anden.core.rng import Rng
 from anden.games.tickettoride.kernel import (
     ACT,
     CLAIM,
-    DONE,
+    CODES,
     DRAW,
     GREY,
     HELD,
     LOCOMOTIVE,
     LOCOMOTIVES,
-    OFFERED,
-    OPENING,
     PAY,
     RETURN,
     SECOND,
@@ -32,13 +30,14 @@ from anden.games.tickettoride.kernel import (
     TYPES,
     Terms,
     TicketToRide,
-    join,
     regions,
 )
 
 TENTHS: Final[i64] = 10
 HALVING: Final[i64] = 12  # an action so much worse has half the weight
 FAR: Final[i64] = 1_000_000
+STIR: Final[i64] = 1_000_003
+KEYS: Final[i64] = (1 << 40) - 1  # a product with STIR stays below 2**63
 
 # What a plan costs
 CARD: Final[i64] = 16  # half a turn
@@ -66,6 +65,12 @@ NEW_TICKETS: Final[i64] = 55
 ROOM_FOR_TICKETS: Final[i64] = 12  # trains that everyone should still have
 HURRY: Final[i64] = 5  # turns before the end at which cards in hand begin to lose their worth
 
+# What is to come
+CARD_HELD: Final[i64] = 12
+TRAIN_LEFT: Final[i64] = 0
+FULL_TIME: Final[i64] = 12
+UNKNOWN_TICKET: Final[i64] = 40
+
 
 class Planner(Policy):
     """Remembers a plan for each seat, until the board or its tickets spoil it."""
@@ -77,7 +82,14 @@ class Planner(Policy):
         self.horizon = 0
         self.chance = 50
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
+        self.me: i64 = -1  # who thinks, as far as can be told
+        self.key: i64 = -1  # what that seat's first plan was made for
+        self.first_plan: vec[i64] = zeros(terms.tracks)
+        self.first_hope: i64 = 0
+        self.first_tied: i64 = 0
         self.aim: vec[i64] = zeros(seats * terms.tracks)
+        self.aims: vec[i64] = zeros(seats * terms.tracks)  # the tracks aimed at, one after the other
+        self.count: vec[i64] = zeros(seats)
         self.hope: vec[i64] = zeros(seats)  # what the tickets of the plan bring, less what it costs
         self.tied: vec[i64] = zeros(seats)  # trains that its tickets still need
         self.cost: vec[i64] = zeros(terms.tracks)
@@ -85,39 +97,115 @@ class Planner(Policy):
         self.road: vec[i64] = zeros(terms.cities)  # the track by which a city is reached
         self.settled: vec[i64] = zeros(terms.cities)
         self.todo: vec[i64] = zeros(terms.tickets)
+        self.merits: vec[i64] = zeros(CODES)
         self.want: vec[i64] = zeros(TYPES)
         self.worth_of: vec[i64] = zeros(TYPES)  # of one more card
+        self.blind: i64 = 0  # worth of a card from the deck
+        self.late: i64 = 0  # turns left, at most HURRY
 
     def begin(self, world: State) -> None:
+        """Nothing planned in another world holds in this one, except what the seat that thinks plans first."""
+        assert isinstance(world, TicketToRide)
         seat: i64 = 0
         while seat < self.seats:
             self.stamp[seat] = -1
             seat += 1
+        self.me = world.actor()
+        if self.me < 0:
+            return
+        key: i64 = self.key_of(world, self.me)
+        if key == self.key:
+            self.recall(world, self.me)
+        else:
+            self.refresh(world, self.me)
+            self.remember(self.me, key)
+
+    def key_of(self, state: TicketToRide, seat: i64) -> i64:
+        """Tells apart whatever a plan of the seat depends on."""
+        key: i64 = seat
+        at: i64 = 0
+        while at < self.terms.tracks:
+            key = (key * STIR + state.owner[at] + 2) & KEYS
+            at += 1
+        at = 0
+        while at < self.terms.tickets:
+            key = (key * STIR + (1 if state.place[at] == HELD + seat else 0)) & KEYS
+            at += 1
+        at = 0
+        while at < TYPES:
+            key = (key * STIR + state.hand[seat * TYPES + at]) & KEYS
+            at += 1
+        return key * 2 + (1 if state.left >= 0 else 0)
+
+    def remember(self, seat: i64, key: i64) -> None:
+        base: i64 = seat * self.terms.tracks
+        self.key = key
+        self.first_hope = self.hope[seat]
+        self.first_tied = self.tied[seat]
+        track: i64 = 0
+        while track < self.terms.tracks:
+            self.first_plan[track] = self.aim[base + track]
+            track += 1
+
+    def recall(self, state: TicketToRide, seat: i64) -> None:
+        base: i64 = seat * self.terms.tracks
+        track: i64 = 0
+        while track < self.terms.tracks:
+            self.aim[base + track] = self.first_plan[track]
+            track += 1
+        self.hope[seat] = self.first_hope
+        self.tied[seat] = self.first_tied
+        self.list_aims(seat)
+        self.stamp[seat] = self.stamp_of(state, seat)
 
     # ---- the plan
 
     def refresh(self, state: TicketToRide, seat: i64) -> None:
-        """Plan anew if a track has been claimed or a ticket kept since."""
+        """Plan anew if a track of the plan is gone or a ticket has been kept since."""
+        stamp: i64 = self.stamp_of(state, seat)
+        if self.stamp[seat] == stamp:
+            return
+        if self.stamp[seat] < 0 or self.stamp[seat] % 64 != stamp % 64 or self.spoilt(state, seat):
+            self.list_tickets(state, HELD + seat, 0)
+            self.plan(state, seat)
+        self.stamp[seat] = stamp
+
+    def stamp_of(self, state: TicketToRide, seat: i64) -> i64:
+        """Changes with every track that anybody claims and every ticket that the seat keeps."""
         stamp: i64 = 0
         other: i64 = 0
         while other < self.seats:
             stamp += state.trains[other]
             other += 1
-        stamp = stamp * 64 + self.count_tickets(state, HELD + seat)
-        if self.stamp[seat] != stamp:
-            if self.stamp[seat] < 0 or self.stamp[seat] % 64 != stamp % 64 or self.spoilt(state, seat):
-                self.list_tickets(state, HELD + seat, 0)
-                self.plan(state, seat)
-            self.stamp[seat] = stamp
+        return stamp * 64 + self.count_tickets(state, HELD + seat)
 
-    def spoilt(self, state: TicketToRide, seat: i64) -> bool:
-        """Is a track of the plan gone, to whomever?"""
+    def list_aims(self, seat: i64) -> None:
         base: i64 = seat * self.terms.tracks
+        n: i64 = base
         track: i64 = 0
         while track < self.terms.tracks:
-            if self.aim[base + track] > 0 and not self.is_open(state, seat, track):
-                return True
+            if self.aim[base + track] > 0:
+                self.aims[n] = track
+                n += 1
             track += 1
+        self.count[seat] = n - base
+
+    def spoilt(self, state: TicketToRide, seat: i64) -> bool:
+        """Is a track of the plan gone? One the seat has claimed for its tickets is merely done."""
+        base: i64 = seat * self.terms.tracks
+        at: i64 = base
+        end: i64 = base + self.count[seat]
+        while at < end:
+            track: i64 = self.aims[at]
+            if not self.is_open(state, seat, track):
+                if state.owner[track] != seat or self.aim[base + track] == FOR_POINTS:
+                    return True
+                self.aim[base + track] = 0
+                self.tied[seat] -= self.terms.length[track]
+                self.hope[seat] += self.typical_price(track)
+            at += 1
+        if self.count[seat] > 0:
+            self.list_aims(seat)
         return False
 
     def is_open(self, state: TicketToRide, seat: i64, track: i64) -> bool:
@@ -175,6 +263,7 @@ class Planner(Policy):
                 self.adopt(seat, terms.ticket_a[ticket], terms.ticket_b[ticket])
             ticket = self.next_ticket()
         self.plan_for_points(state, seat)
+        self.list_aims(seat)
 
     def next_ticket(self) -> i64:
         """The most valuable ticket still to plan for, which is then struck off; -1: none is left."""
@@ -192,15 +281,18 @@ class Planner(Policy):
         return ticket
 
     def price(self, state: TicketToRide, seat: i64, track: i64) -> i64:
-        """What it takes to claim a track: cards, a turn, trains; less points and what is in hand."""
-        terms = self.terms
+        """What it takes to claim a track, less what is in hand for it."""
         if state.owner[track] == seat:
             return 0
         if not self.is_open(state, seat, track):
             return FAR
-        length: i64 = terms.length[track]
         held: i64 = self.best_held(state, seat, track)
-        return TURN + (CARD + TRAIN) * length - SHARE * terms.points[length] - IN_HAND * min(held, length)
+        return self.typical_price(track) - IN_HAND * min(held, self.terms.length[track])
+
+    def typical_price(self, track: i64) -> i64:
+        """Cards, a turn, trains; less the points."""
+        length: i64 = self.terms.length[track]
+        return TURN + (CARD + TRAIN) * length - SHARE * self.terms.points[length]
 
     def best_held(self, state: TicketToRide, seat: i64, track: i64) -> i64:
         """How many cards of one colour the seat has for a track."""
@@ -338,6 +430,7 @@ class Planner(Policy):
         phase: i64 = state.phase
         if phase == ACT or phase == SECOND:
             self.refresh(state, seat)
+            self.count_wants(state, seat)
             self.value_cards(state, seat)
             i: i64 = 0
             while i < count:
@@ -357,21 +450,20 @@ class Planner(Policy):
         if code == TICKETS:
             return self.score_tickets(state, seat)
         if code == DRAW:
-            first: i64 = self.deck_worth(state, seat)
-            return first + (self.second_worth(state, seat, -1) if state.phase == ACT else 0)
+            return self.blind + (self.second_worth(state, -1) if state.phase == ACT else 0)
         if code == TAKE + LOCOMOTIVE:
             return self.worth_of[LOCOMOTIVE]
         if code >= TAKE and code < TAKE + LOCOMOTIVE:
             card: i64 = code - TAKE
-            return self.worth_of[card] + (self.second_worth(state, seat, card) if state.phase == ACT else 0)
+            return self.worth_of[card] + (self.second_worth(state, card) if state.phase == ACT else 0)
         return 0
 
     # ---- cards
 
     def value_cards(self, state: TicketToRide, seat: i64) -> None:
         """What one more card of each kind is worth to the plan."""
-        self.count_wants(state, seat)
-        late: i64 = min(self.time_left(state, seat), HURRY)
+        self.late = min(self.time_left(state, seat), HURRY)
+        late: i64 = self.late
         card: i64 = 0
         while card < LOCOMOTIVE:
             lacking: i64 = self.want[card] - state.hand[seat * TYPES + card]
@@ -381,6 +473,7 @@ class Planner(Policy):
             self.worth_of[card] = value * late // HURRY
             card += 1
         self.worth_of[LOCOMOTIVE] = WILD * late // HURRY
+        self.blind = self.deck_worth(state, seat)
 
     def count_wants(self, state: TicketToRide, seat: i64) -> None:
         """Cards of each colour for the whole plan; a grey track is paid with the colour there is most to spare of."""
@@ -390,16 +483,17 @@ class Planner(Policy):
         while card < TYPES:
             want[card] = 0
             card += 1
-        track: i64 = 0
-        while track < terms.tracks:
-            if self.aim[base + track] > 0 and terms.colour[track] != GREY:
-                want[terms.colour[track]] += terms.length[track]
-            track += 1
-        track = 0
-        while track < terms.tracks:
-            if self.aim[base + track] > 0 and terms.colour[track] == GREY:
-                want[self.spare_colour(state, seat)] += terms.length[track]
-            track += 1
+        at: i64 = base
+        end: i64 = base + self.count[seat]
+        while at < end:
+            if terms.colour[self.aims[at]] != GREY:
+                want[terms.colour[self.aims[at]]] += terms.length[self.aims[at]]
+            at += 1
+        at = base
+        while at < end:
+            if terms.colour[self.aims[at]] == GREY:
+                want[self.spare_colour(state, seat)] += terms.length[self.aims[at]]
+            at += 1
 
     def spare_colour(self, state: TicketToRide, seat: i64) -> i64:
         best: i64 = 0
@@ -425,9 +519,9 @@ class Planner(Policy):
             card += 1
         return total // cards if cards > 0 else 0
 
-    def second_worth(self, state: TicketToRide, seat: i64, taken: i64) -> i64:
+    def second_worth(self, state: TicketToRide, taken: i64) -> i64:
         """The best second card, as far as it can be told before the first is replaced."""
-        best: i64 = self.deck_worth(state, seat)
+        best: i64 = self.blind
         card: i64 = 0
         while card < LOCOMOTIVE:
             if state.row[card] > (1 if card == taken else 0):
@@ -444,7 +538,7 @@ class Planner(Policy):
         if state.left >= 0:  # the last turn: nothing is worth saving
             return points + self.completes(state, seat, track)
         aim: i64 = self.aim[seat * terms.tracks + track]
-        late: i64 = min(self.time_left(state, seat), HURRY)
+        late: i64 = self.late
         price: i64 = self.payment(state, seat, track, card) * late // HURRY
         if aim == FOR_TICKETS:
             return points + TICKET_TRACK + self.danger(state, seat, track) - price
@@ -562,10 +656,38 @@ class Planner(Policy):
         self.plan(state, seat)
         return self.hope[seat]
 
+    # ---- the future
+
+    def worth(self, state: State, party: i64) -> i64:
+        """Points at the end; before it, those there are, what the plan promises, and the cards in hand.
+
+        What others hold is hidden from the seat that thinks: their tickets are taken to be like anybody's.
+        """
+        assert isinstance(state, TicketToRide)
+        if state.actor() == OVER:
+            return state.points(party)
+        time: i64 = min(self.time_left(state, party), FULL_TIME)
+        tickets: i64 = UNKNOWN_TICKET * self.count_tickets(state, HELD + party) * time // FULL_TIME
+        if party == self.me or self.me < 0:
+            self.refresh(state, party)
+            tickets = self.hope[party]
+        cards: i64 = CARD_HELD * min(hand_size(state, party), 2 * time)
+        spare: i64 = TRAIN_LEFT * min(state.trains[party], time)
+        return state.routes[party] + (tickets + cards + spare) // TENTHS
+
     # ---- playouts
 
     def choose(self, state: State, seat: i64, codes: vec[i64], count: i64, rng: Rng) -> i64:
-        return codes[rng.below(count)]
+        """What looks best."""
+        assert isinstance(state, TicketToRide)
+        self.score(state, seat, codes, count, self.merits)
+        best: i64 = 0
+        i: i64 = 1
+        while i < count:
+            if self.merits[i] > self.merits[best]:
+                best = i
+            i += 1
+        return codes[best]
 
 
 def weight(worse: i64) -> i64:
