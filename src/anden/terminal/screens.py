@@ -12,6 +12,7 @@ from rich.table import Table
 
 from anden.arena.simulation import Summary
 from anden.arena.speed import Pace
+from anden.arena.standings import Standings
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Msg, Score, ranking_of
 from anden.text import Rulebook, catalogue, rulebook
@@ -102,6 +103,29 @@ def simulation(summary: Summary) -> None:
         f"speed   {summary.steps_per_cpu_second:,.0f} decisions and {summary.games_per_cpu_second:,.0f} matches"
         " per CPU second, every action checked and logged"
     )
+
+
+def standings(found: Standings) -> None:
+    console.print(
+        f"[bold]{found.game}[/], {found.seats} seats, {found.games} games in rotated deals, seed {found.seed}\n"
+    )
+    table = _table("bot", "games", "won", "95 %", "rating", "mean score", "ms a decision", "longest ms", "faults")
+    for line in found.lines:
+        table.add_row(
+            escape(line.bot),
+            str(line.games),
+            f"{line.wins.rate:.1%}",
+            f"{line.wins.low:.1%} to {line.wins.high:.1%}",
+            f"{line.rating:.1f} ± {line.doubt:.1f}",
+            "-" if line.mean_score is None else f"{line.mean_score:.1f}",
+            f"{line.mean_ms:.1f}",
+            f"{line.longest_ms:.0f}",
+            str(line.faults),
+        )
+    console.print(table)
+    console.print(f"\nequals would win {found.share:.1%} each")
+    for why in found.why:
+        console.print(f"fault: {escape(why)}")
 
 
 def paces(measured: Sequence[Pace], engine: str) -> None:
