@@ -894,10 +894,10 @@ class TicketToRide(State):
         tries: i64 = BEGINNINGS * n
         while tries > 0:
             other: i64 = hidden[rng.below(n)]
-            if self.trace[own + ticket] & label_of(self.place[other], self.stirred[other]) != 0:
-                if self.trace[own + other] == 0 or self.misplaced(seat, other) != 0:
-                    self.exchange(seat, ticket, other)
-                    return
+            here: bool = self.trace[own + ticket] & label_of(self.place[other], self.stirred[other]) != 0
+            if here and (self.trace[own + other] == 0 or self.misplaced(seat, other) != 0):
+                self.exchange(seat, ticket, other)
+                return
             tries -= 1
 
     def wander(self, seat: i64, one: i64, other: i64, wrong: i64, rng: Rng) -> i64:
@@ -999,9 +999,9 @@ class TicketToRide(State):
         terms = self.terms
         other: i64 = 0
         while other < terms.seats:
-            if other != seat and terms.trains - self.trains[other] > trail:
-                if longest_trail(terms, self.owner, other, trail) > trail:
-                    return True
+            rival: bool = other != seat and terms.trains - self.trains[other] > trail
+            if rival and longest_trail(terms, self.owner, other, trail) > trail:
+                return True
             other += 1
         return False
 

@@ -66,10 +66,7 @@ ROOM_FOR_TICKETS: Final[i64] = 12  # trains that everyone should still have
 HURRY: Final[i64] = 5  # turns before the end at which cards in hand begin to lose their worth
 
 # What is to come
-CARD_HELD: Final[i64] = 12
-TRAIN_LEFT: Final[i64] = 0
-FULL_TIME: Final[i64] = 12
-UNKNOWN_TICKET: Final[i64] = 40
+UNKNOWN_TICKET: Final[i64] = 70  # what a ticket brings on average, done or not
 
 
 class Planner(Policy):
@@ -79,8 +76,8 @@ class Planner(Policy):
         super().__init__(seats, False)
         self.terms = terms
         self.spread = 20.0
-        self.horizon = 0
-        self.chance = 50
+        self.horizon = 16
+        self.chance = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
         self.me: i64 = -1  # who thinks, as far as can be told
         self.key: i64 = -1  # what that seat's first plan was made for
@@ -257,7 +254,7 @@ class Planner(Policy):
             if way >= FAR or self.tied[seat] + trains > state.trains[seat] or (late and trains > 0):
                 self.hope[seat] -= TENTHS * terms.value[ticket]
             else:
-                self.hope[seat] += TENTHS * terms.value[ticket] - way
+                self.hope[seat] += TENTHS * terms.value[ticket]
                 self.tied[seat] += trains
                 used += 2 * tracks
                 self.adopt(seat, terms.ticket_a[ticket], terms.ticket_b[ticket])
@@ -361,6 +358,7 @@ class Planner(Policy):
             track: i64 = self.road[b]
             if self.cost[track] > 0:
                 self.aim[seat * terms.tracks + track] = FOR_TICKETS
+                self.hope[seat] -= self.typical_price(track)
                 self.cost[track] = 0
             b = terms.city_a[track] + terms.city_b[track] - b
 
@@ -664,16 +662,45 @@ class Planner(Policy):
         What others hold is hidden from the seat that thinks: their tickets are taken to be like anybody's.
         """
         assert isinstance(state, TicketToRide)
-        if state.actor() == OVER:
+        over: bool = state.actor() == OVER
+        if party != self.me and self.me >= 0:
+            return self.worth_of_other(state, party, over)
+        if over:
             return state.points(party)
-        time: i64 = min(self.time_left(state, party), FULL_TIME)
-        tickets: i64 = UNKNOWN_TICKET * self.count_tickets(state, HELD + party) * time // FULL_TIME
-        if party == self.me or self.me < 0:
-            self.refresh(state, party)
-            tickets = self.hope[party]
-        cards: i64 = CARD_HELD * min(hand_size(state, party), 2 * time)
-        spare: i64 = TRAIN_LEFT * min(state.trains[party], time)
-        return state.routes[party] + (tickets + cards + spare) // TENTHS
+        self.refresh(state, party)
+        return (
+            state.routes[party]
+            + (self.hope[party] + self.hand_worth(state, party)) // TENTHS
+            + self.bonus(state, party)
+        )
+
+    def worth_of_other(self, state: TicketToRide, party: i64, over: bool) -> i64:
+        tickets: i64 = UNKNOWN_TICKET * self.count_tickets(state, HELD + party)
+        if over:
+            return state.routes[party] + tickets // TENTHS + self.bonus(state, party)
+        tickets = tickets * (self.terms.trains - state.trains[party]) // self.terms.trains
+        cards: i64 = JUNK * min(hand_size(state, party), 2 * self.time_left(state, party))
+        return state.routes[party] + (tickets + cards) // TENTHS + self.bonus(state, party)
+
+    def bonus(self, state: TicketToRide, party: i64) -> i64:
+        """For the longest trail, the surer the more trains are laid."""
+        laid: i64 = self.terms.trains - state.trains[party]
+        trail: i64 = state.trail(party)
+        if trail == 0 or state.outdone(party, trail):
+            return 0
+        return self.terms.bonus if state.actor() == OVER else self.terms.bonus * laid // self.terms.trains
+
+    def hand_worth(self, state: TicketToRide, seat: i64) -> i64:
+        """Cards the plan wants are half a turn each; the others may still be good for something."""
+        self.count_wants(state, seat)
+        base: i64 = seat * TYPES
+        total: i64 = WILD * state.hand[base + LOCOMOTIVE]
+        card: i64 = 0
+        while card < LOCOMOTIVE:
+            used: i64 = min(state.hand[base + card], self.want[card])
+            total += CARD * used + JUNK * (state.hand[base + card] - used)
+            card += 1
+        return total * min(self.time_left(state, seat), HURRY) // HURRY
 
     # ---- playouts
 
