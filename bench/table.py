@@ -7,21 +7,22 @@ from pathlib import Path
 HERE = Path(__file__).parent
 README = HERE.parent / "README.md"
 HEAD = """\
-| random play inside the kernel: decisions per CPU second of one core | compiled | interpreted | ratio |
+| per CPU second of one core | compiled | interpreted | ratio |
 |---|--:|--:|--:|
 """
 
 
-def row(pace: dict[str, float | str | None]) -> str:
+def row(what: str, pace: dict[str, float | str | None]) -> str:
     compiled, interpreted, ratio = (pace[name] for name in ("compiled", "interpreted", "ratio"))
     assert isinstance(compiled, float), "the README quotes compiled kernels: make kernels"
     assert isinstance(interpreted, float)
-    return f"| {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |\n"
+    return f"| {what}: {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |\n"
 
 
 def main() -> None:
-    paces = json.loads((HERE / "engine.json").read_text())
-    table = HEAD + "".join(row(pace) for pace in paces)
+    speed = json.loads((HERE / "engine.json").read_text())
+    table = HEAD + "".join(row("random decisions", pace) for pace in speed["play"])
+    table += "".join(row("search iterations, mid-game, random playouts", pace) for pace in speed["search"])
     text, found = re.subn(r"(?<=<!-- bench -->\n)(\|.*\n)*", lambda _: table, README.read_text("utf-8"), count=1)
     assert found == 1, "the README has lost its mark <!-- bench -->"
     README.write_text(text, "utf-8")

@@ -269,16 +269,16 @@ def score(
 
 @app.command()
 def bench(json: Json = False) -> None:
-    """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
+    """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare
     from anden.terminal import screens
 
     with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
-        paces = compare(ENGINE.compiled, advance)
+        speed = compare(ENGINE.compiled, advance)
     if json:
-        _print_json(paces)
+        _print_json(speed)
     else:
-        screens.paces(paces, str(ENGINE))
+        screens.speed(speed, str(ENGINE))
 
 
 def _language(lang: str | None) -> str:
