@@ -42,7 +42,7 @@ kernels: $(VENV)/.kernels
 
 bench: $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json
-	@$(BIN)/python bench/table.py
+	@$(BIN)/python -m bench.table
 
 ladder: $(VENV)/.kernels
 	@$(BIN)/python -m bench.ladder
