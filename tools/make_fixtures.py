@@ -13,8 +13,9 @@ import typer
 from anden.bots import Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng
-from anden.core.game import Seat
+from anden.core.game import Score, Seat
 from anden.core.match import Match, parse_options
+from anden.server import wire
 
 FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"
 MOST_STEPS = 30
@@ -66,8 +67,13 @@ def _moments(match: AnyMatch, plies: int) -> list[dict[str, Any]]:
 def _moment(match: AnyMatch, seen: dict[Seat | None, int]) -> dict[str, Any]:
     eyes: list[Seat | None] = [*range(match.seats), None]
     known = {"open" if seat is None else str(seat): _known(match, seat, seen[seat]) for seat in eyes}
-    scores = match.game.score(match.state) if match.over else None
+    scores = [_party(score) for score in match.game.score(match.state)] if match.over else None
     return {"version": match.version, "known": known, "scores": scores, "result": match.result()}
+
+
+def _party(score: Score) -> wire.Party:
+    rows = tuple(wire.ScoreRow(line.label, line.points) for line in score.lines)
+    return wire.Party(score.seat, rows, None if score.void else score.total, score.void, score.rival)
 
 
 def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:

@@ -7,15 +7,13 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import anden
 from anden.core import registry
-from anden.core.game import Msg, Result, Score
+from anden.server import wire
 
 WEB = Path(__file__).parent.parent / "web"
 GEN = WEB / "src" / "gen"
@@ -75,14 +73,11 @@ def _closed(node: Any, sparse: set[str]) -> Any:
 
 
 def documents() -> Iterable[tuple[str, dict[str, Any]]]:
-    yield "core", schema({"Msg": Msg, "Score": Score, "Result": Result})
     for game_id in registry.game_ids():
         spec = registry.game(game_id).spec
         if spec.package.startswith("anden.games."):
             yield folder_of(game_id), schema({"View": spec.view, "Action": spec.action, "Options": spec.options})
-    if (Path(anden.__file__).parent / "server" / "wire.py").exists():
-        wire = import_module("anden.server.wire")
-        yield "wire", schema({struct.__name__: struct for struct in wire.SPOKEN})
+    yield "wire", schema({name: getattr(wire, name) for name in wire.__all__})
 
 
 def compiled() -> dict[str, str]:

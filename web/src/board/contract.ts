@@ -1,8 +1,8 @@
 /** What a board is given and what it may ask for. A board draws; it never decides what is allowed. */
 import type { Component } from 'svelte'
-import type { Msg, Result, Score } from '../gen/core'
+import type { Msg, Party, Result } from '../gen/wire'
 
-export type { Msg, Result, Score }
+export type { Msg, Party, Result }
 
 /** Something that may be done now, and the words it is offered in. */
 export interface Offer<A> {
@@ -81,8 +81,8 @@ export interface BoardProps<V, A> {
   /** Mine; null: a spectator. */
   seat: number | null
   players: Player[]
-  /** How it came out, party by party, once the match is over. */
-  scores: Score[] | null
+  /** How it came out, once the match is over: the score sheets party by party, and the places. */
+  scores: Party[] | null
   result: Result | null
   play: Play<A>
   /** A sentence of the game's or the page's words, with the players' names. */

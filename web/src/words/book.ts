@@ -1,6 +1,6 @@
 /** The words of one game (or of none) in one language: the only place where a `Msg` becomes a sentence. Mirrors text/catalogue.py. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import type { Msg } from '../gen/core'
+import type { Msg } from '../gen/wire'
 
 export type Lang = 'es' | 'en'
 export const LANGS: Lang[] = ['es', 'en']
