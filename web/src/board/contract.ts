@@ -89,6 +89,8 @@ export interface BoardProps<V, A> {
   say(msg: Msg): string
   /** What an id of a kind is called: `name('card', 'track-1-left')`. */
   name(kind: string, id: string): string
+  /** Which table this is: the key for what a board keeps for its player in localStorage. */
+  table: string
   /** False: nothing moves (reduced motion, or turned off). */
   motion: boolean
 }

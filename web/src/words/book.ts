@@ -8,6 +8,7 @@ export const LANGS: Lang[] = ['es', 'en']
 type Source = () => Promise<string>
 const OURS = import.meta.glob<string>('$anden/text/*.ftl', { query: '?raw', import: 'default' })
 const PAGE = import.meta.glob<string>('../text/*.ftl', { query: '?raw', import: 'default' })
+const BOARDS = import.meta.glob<string>('../games/*/text/*.ftl', { query: '?raw', import: 'default' })
 const GAMES = import.meta.glob<string>('$anden/games/*/text/*.ftl', { query: '?raw', import: 'default' })
 
 /** The folder of a game in Python and here: its id without the hyphens. */
@@ -63,12 +64,13 @@ export class Book {
 
 const books = new Map<string, Promise<Book>>()
 
-/** The platform's and the page's own words and, if a game is named, that game's; each is fetched once. */
+/** The platform's and the page's own words and, if a game is named, that game's and its board's; each is fetched once. */
 export function openBook(lang: Lang, game: string | null): Promise<Book> {
   const key = `${lang}/${game ?? ''}`
   const known = books.get(key)
   if (known) return known
-  const theirs = game ? ending(GAMES, `/${folderOf(game)}/text/${lang}.ftl`) : []
+  const own = game ? `/${folderOf(game)}/text/${lang}.ftl` : null
+  const theirs = own ? [...ending(GAMES, own), ...ending(BOARDS, own)] : []
   const sources = [...ending(OURS, `/${lang}.ftl`), ...ending(PAGE, `/${lang}.ftl`), ...theirs]
   const opened = Promise.all(sources.map((source) => source())).then((texts) => new Book(lang, texts))
   books.set(key, opened)
