@@ -103,7 +103,9 @@ def test_a_game_can_be_opened_and_played_by_keys_alone(visit: Visit) -> None:
 def _press_until_focused(page: Page, name: str) -> None:
     for _ in range(80):
         page.keyboard.press("Tab")
-        said = page.evaluate("(document.activeElement.ariaLabel || document.activeElement.innerText || '').trim()")
+        said = page.evaluate(
+            "(document.activeElement.ariaLabel || document.activeElement.textContent).replace(/\\s+/g, ' ').trim()"
+        )
         if said == name:
             return
     raise AssertionError(f"no way to {name!r} by keys")
