@@ -7,6 +7,7 @@ export type Colour = Build['colour']
 export const COLOURS: Colour[] = ['blue', 'yellow', 'red', 'green', 'purple', 'black']
 export const MOST_LAID = numbers.build
 export const PENALTY = numbers.penalty
+const STOCK = numbers.locomotives
 
 export interface Worth {
   size: number
@@ -29,3 +30,9 @@ export function worth(hand: number[], { values, limit }: View): Worth {
 
 /** A height of the chart that leaves room to grow and does not jump with every build. */
 export const ceiling = (values: number[]): number => Math.max(12, Math.ceil((Math.max(0, ...values) + 1) / 6) * 6)
+
+/** Where a company's locomotives are: on the map, and in hands altogether, which is open to all (7.1). One marks the value. */
+export function whereabouts({ board, stations }: View, colour: Colour): { map: number; hands: number } {
+  const map = board.filter(({ colours }) => colours.includes(colour)).length
+  return { map, hands: STOCK - 1 - map - (stations[COLOURS.indexOf(colour)] ?? 0) }
+}

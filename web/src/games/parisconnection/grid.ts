@@ -152,3 +152,14 @@ function branch(grid: Grid, root: string, left: Set<string>): [string, string | 
     for (const { row } of grid.beside(hex)) if (left.delete(row.id)) found.push([row.id, hex])
   return found
 }
+
+/** Of towns side by side in a row every other one, so that their names do not run into each other. */
+export function raisedOf(towns: Cell[]): Set<string> {
+  const at = new Map(towns.map(({ row }) => [place(row.column, row.row), row.id]))
+  const raised = new Set<string>()
+  for (const { row } of [...towns].sort((a, b) => a.row.column - b.row.column)) {
+    const left = at.get(place(row.column - 2, row.row))
+    if (left && !raised.has(left)) raised.add(row.id)
+  }
+  return raised
+}

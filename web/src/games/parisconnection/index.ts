@@ -4,6 +4,7 @@ import type { Action, View } from '../../gen/parisconnection'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Trades from './Trades.svelte'
+import Values from './Values.svelte'
 
 /** A build of five takes 1.5 s; what changes nothing to be seen takes no time. */
 function pace({ view }: Step<View>, before: View): number {
@@ -16,6 +17,9 @@ function pace({ view }: Step<View>, before: View): number {
 export default {
   Board,
   Hand,
-  panels: [{ title: { key: 'paris-trades' }, Panel: Trades }],
+  panels: [
+    { title: { key: 'paris-values' }, Panel: Values },
+    { title: { key: 'paris-trades' }, Panel: Trades },
+  ],
   pace,
 } satisfies BoardModule<View, Action>

@@ -2,6 +2,8 @@
 
 paris-map = Map of France in hexes
 paris-companies = Companies
+paris-values = What the companies are worth
+paris-where = { $station } at the station · { $map } on the map · { $hands } behind screens
 paris-trades = Trades and screens
 paris-players = Who
 paris-hex-country = { $hex }, country

@@ -2,6 +2,8 @@
 
 paris-map = Mapa de Francia en hexágonos
 paris-companies = Compañías
+paris-values = Valor de las compañías
+paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas
 paris-trades = Cambios y pantallas
 paris-players = Quién
 paris-hex-country = { $hex }, campo
