@@ -61,6 +61,14 @@ export interface ReplayFile {
   log: { n: number; seat: number; action?: unknown; undo_to?: number; check: string }[]
 }
 
+export interface Draws {
+  draws: { n: number; weights: number[]; picked: number }[]
+}
+
+export interface Course {
+  totals: (number | null)[][]
+}
+
 let games: Promise<GameInfo[]> | null = null
 
 export const api = {
@@ -84,5 +92,9 @@ export const api = {
   frames: (code: string, eye: string, from: number, to: number) =>
     ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),
   replay: (code: string) => ask<ReplayFile>(`/tables/${code}/replay`),
+  /** The weights behind every draw of nature, for checking the seal. */
+  draws: (code: string) => ask<Draws>(`/tables/${code}/draws`),
+  /** The totals of all parties from frame to frame. */
+  course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
   verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),
 }

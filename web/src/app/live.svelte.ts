@@ -61,7 +61,7 @@ export class Live {
   }
 
   #open() {
-    const asked = new URLSearchParams({ since: `${this.version}`, ...(this.seat !== null && { seat: `${this.seat}` }) })
+    const asked = new URLSearchParams({ picture: 'true', since: `${this.version}`, ...(this.seat !== null && { seat: `${this.seat}` }) })
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/live?${asked}`)
     this.#socket = socket

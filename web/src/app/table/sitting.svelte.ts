@@ -117,7 +117,8 @@ export class Sitting {
   #happened(steps: Step[], before: unknown) {
     this.play.clear()
     this.news = steps.flatMap((step) => step.lines.map(this.say)).join(' ')
-    if (settings.motion && !document.hidden) this.showing.add(steps, before)
+    const seen = steps.filter((step) => step.view !== null)
+    if (settings.motion && !document.hidden) this.showing.add(seen, before)
   }
 
   #explain(refused: Refused<unknown>[], at: Spot) {
