@@ -4,6 +4,7 @@ import type { Action, View } from '../../gen/parisconnection'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Trades from './Trades.svelte'
+import { PAUSE } from './Unveiling.svelte'
 import Values from './Values.svelte'
 
 /** A build of five takes 1.5 s; what changes nothing to be seen takes no time. */
@@ -22,4 +23,5 @@ export default {
     { title: { key: 'paris-trades' }, Panel: Trades },
   ],
   pace,
+  finale: (view) => PAUSE * (view.seats + 3),
 } satisfies BoardModule<View, Action>
