@@ -31,6 +31,10 @@ track-cards = { $count ->
         [one] one card
        *[other] { $count } cards
     }
+track-cards-word = { $count ->
+        [one] card
+       *[other] cards
+    }
 track-party = { $seat }: { $points ->
         [one] one point
        *[other] { $points } points

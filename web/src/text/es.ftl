@@ -31,6 +31,10 @@ track-cards = { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
+track-cards-word = { $count ->
+        [one] carta
+       *[other] cartas
+    }
 track-party = { $seat }: { $points ->
         [one] un punto
        *[other] { $points } puntos

@@ -31,7 +31,7 @@ export function turned(heading: Heading, bend: Bend): Heading {
 /** How a card lies that is entered at this end and bends so: the long way if it bends as its shape says. */
 export function placed(end: OpenEnd, card: string, bend: Bend): Laid {
   const shape = faceOf(card).shape
-  const deep = shape === 'straight' || shape === bend ? LONG : SHORT
+  const deep = !shape || shape === 'straight' || shape === bend ? LONG : SHORT
   const half = (SHORT + LONG - deep) / 2
   const ahead = STEPS[end.heading]
   const far = { x: end.x + ahead.x * deep, y: end.y + ahead.y * deep }
@@ -120,6 +120,8 @@ export function reachOf(laid: Laid): Box {
 
 export const around = ({ x, y }: Point, reach: number): Box => ({ x: x - reach, y: y - reach, w: 2 * reach, h: 2 * reach })
 
+export const wider = ({ x, y, w, h }: Box, margin: number): Box => ({ x: x - margin, y: y - margin, w: w + 2 * margin, h: h + 2 * margin })
+
 export function union(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
@@ -128,8 +130,11 @@ export function union(boxes: Box[]): Box {
   return { x, y, w: right - x, h: bottom - y }
 }
 
-/** What lies just ahead of an open end: any card laid there, and a bit more. */
-export function beyond(end: OpenEnd): Box {
-  const ahead = STEPS[end.heading]
-  return around({ x: (end.x + ahead.x * 3) * UNIT, y: (end.y + ahead.y * 3) * UNIT }, LONG * UNIT * 0.75)
+/** So many units ahead of an open end. */
+export function ahead(end: OpenEnd, units: number): Stand {
+  const step = STEPS[end.heading]
+  return { x: (end.x + step.x * units) * UNIT, y: (end.y + step.y * units) * UNIT, angle: HEADINGS.indexOf(end.heading) * 90 }
 }
+
+/** What lies just ahead of an open end: any card laid there, and a bit more. */
+export const beyond = (end: OpenEnd): Box => around(ahead(end, LONG / 2), LONG * UNIT * 0.75)
