@@ -29,11 +29,10 @@ export const fit = (box: Box, pane: Pane, most: number): Sight => ({
   scale: fitting(box, pane, most),
 })
 
-/** The box as large as the pane, what is too much cut off at two sides; at most so many times larger than if it fitted. */
+/** As high as the pane, left and right cut off if they must; at most so many times larger than if it all fitted. */
 export const fill = (box: Box, pane: Pane, most: number, limit = 1.9): Sight => {
-  const fitted = fitting(box, pane, most)
-  const filled = Math.max(pane.w / Math.max(box.w, 1), pane.h / Math.max(box.h, 1))
-  return { ...fit(box, pane, most), scale: Math.min(filled, fitted * limit, most) }
+  const whole = fit(box, pane, most)
+  return { ...whole, scale: Math.min(Math.max(whole.scale, pane.h / Math.max(box.h, 1)), whole.scale * limit, most) }
 }
 
 /** The board never leaves the pane altogether, and is never smaller than it needs to be. */
