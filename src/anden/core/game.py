@@ -6,11 +6,14 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from anden.core.kernel import State
+from anden.core.policy import Policy
 from anden.core.rng import Rng
 
 __all__ = [
     "Arg",
+    "Coached",
     "Event",
+    "Foreseeing",
     "Game",
     "Mapped",
     "Msg",
@@ -21,6 +24,8 @@ __all__ = [
     "Seat",
     "Spec",
     "Tally",
+    "foreseen",
+    "policy_of",
     "ranking_of",
 ]
 
@@ -205,4 +210,32 @@ class Mapped(Protocol):
         """The map of settled options as an SVG image."""
 
 
+@runtime_checkable
+class Coached(Protocol):
+    """What a game may have besides: someone who plays it well. Bots play other games for points."""
+
+    def policy(self, seats: int, options: Any) -> Policy:
+        """A new policy for a match with settled options."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """What a game may have besides: the score after an action, where nothing unknown decides it."""
+
+    def foresee(self, state: Any, seat: Seat, action: Any) -> tuple[int, ...] | None:
+        """The seat's own score lines right after a legal action, from what the seat knows; None: it depends."""
+
+
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def policy_of(game: AnyGame, view: Any) -> Policy:
+    """The policy for the match that a view shows."""
+    if isinstance(game, Coached):
+        return game.policy(view.seats, view.options)
+    return Policy(view.seats, game.spec.lowest_wins)
+
+
+def foreseen(game: AnyGame, state: State, seat: Seat, action: Any) -> tuple[int, ...] | None:
+    """The seat's score lines after a legal action, if its game can tell."""
+    return game.foresee(state, seat, action) if isinstance(game, Foreseeing) else None
