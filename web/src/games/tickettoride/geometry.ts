@@ -51,7 +51,7 @@ export const WIDE = 12 // a space, across
 export const CITY = 8 // a city's radius
 const LANE = 7.2 // from the middle of a double to the middle of its tracks
 const GAP = 2.6
-const MARGIN = 42
+const MARGIN = 18
 const SAMPLES = 40
 
 const MAPS: Record<string, [MapSet, Land]> = {
