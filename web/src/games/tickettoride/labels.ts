@@ -19,7 +19,7 @@ interface Rect {
 const LEAST = 12.6 // pixels
 const MOST = 19
 const EM = 0.47 // a letter of the condensed face, on average
-const STEP = 1.12
+const STEP = 1.05
 
 /** Scales are taken in steps, so that names do not move at every touch of the wheel; never larger than the real one. */
 export const stepped = (scale: number): number => STEP ** Math.floor(Math.log(Math.max(scale, 0.05)) / Math.log(STEP))
