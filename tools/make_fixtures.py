@@ -13,7 +13,7 @@ import typer
 from anden.bots import Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng
-from anden.core.game import Score, Seat
+from anden.core.game import Score, Seat, foreseen
 from anden.core.match import Match, parse_options
 from anden.server import wire
 
@@ -86,12 +86,16 @@ def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
         "view": view,
         "since": game.view(match.state_at(since), seat),
         "prompt": game.prompt(state, seat),
-        "legal": [{"action": action, "offer": game.offer(action)} for action in legal],
+        "legal": [_offer(match, seat or 0, action) for action in legal],
         "refused": [{"action": action, "why": game.why_not(state, seat or 0, action)} for action in tries],
         "text": list(game.describe(view)),
         "picture": game.picture(view),
         "steps": [_step(match, n, seat) for n in range(since, match.version)],
     }
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
 
 
 def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from anden.core.rng import Rng
 __all__ = [
     "Arg",
     "Event",
+    "Foreseeing",
     "Game",
     "Mapped",
     "Msg",
@@ -21,6 +22,7 @@ __all__ = [
     "Seat",
     "Spec",
     "Tally",
+    "foreseen",
     "ranking_of",
 ]
 
@@ -205,4 +207,17 @@ class Mapped(Protocol):
         """The map of settled options as an SVG image."""
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """What a game may have besides: the score after an action, where nothing unknown decides it."""
+
+    def foresee(self, state: Any, seat: Seat, action: Any) -> tuple[int, ...] | None:
+        """The seat's own score lines right after a legal action, from what the seat knows; None: it depends."""
+
+
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def foreseen(game: AnyGame, state: State, seat: Seat, action: Any) -> tuple[int, ...] | None:
+    """The seat's score lines after a legal action, if its game can tell."""
+    return game.foresee(state, seat, action) if isinstance(game, Foreseeing) else None

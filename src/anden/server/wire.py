@@ -258,9 +258,12 @@ class Health(Struct, frozen=True):
 # ---- the match, as one seat (or a spectator) may know it
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """Something that may be done. `sheet`: the own score lines right after it, where the game can tell."""
+
     action: Any
     offer: Msg
+    sheet: tuple[int, ...] | None = None
 
 
 class Refused(Struct, frozen=True):

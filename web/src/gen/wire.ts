@@ -341,9 +341,13 @@ export interface NewTable {
   names: string[]
   autostart: boolean
 }
+/**
+ * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
+ */
 export interface Offer {
   action: unknown
   offer: Msg
+  sheet?: number[] | null
 }
 export interface Pong {
   kind: 'pong'
