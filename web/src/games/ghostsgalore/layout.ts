@@ -32,8 +32,9 @@ const TABS = 52 // all players, where there is no room for their mines
 const ROUND = 24 // which round it is
 const LEAST = 216 // a mine in which monsters can still be told apart
 
-export function share(w: number, h: number, tiles: number, others: number, table: boolean): Room {
-  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, table)
+/** `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now. */
+export function share(w: number, h: number, tiles: number, up: number, others: number): Room {
+  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, up)
 }
 
 function shareWide(w: number, h: number, tiles: number, others: number): Room {
@@ -44,11 +45,11 @@ function shareWide(w: number, h: number, tiles: number, others: number): Room {
   return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, 260) }
 }
 
-function shareNarrow(w: number, h: number, tiles: number, table: boolean): Room {
+function shareNarrow(w: number, h: number, tiles: number, up: number): Room {
   const inner = w - 2 * GAP
   const market = largest(tiles, inner, Math.max(h * 0.3, 132), 6, 0, 84)
-  const rows = Math.ceil(tiles / market.columns)
-  const taken = table ? ROUND + rows * (market.size + 6) + GAP : 0
+  const rows = Math.ceil(up / market.columns)
+  const taken = rows ? ROUND + rows * (market.size + 6) + GAP : 0
   const mine = Math.floor(Math.min(inner, Math.max(h - taken - TABS - CAPTION - 4 * GAP, LEAST)))
   return { wide: false, mine, market, marketWidth: inner, others: { columns: 1, size: 0 } }
 }

@@ -1,6 +1,6 @@
 /** What is being tried out before it is sent, shared by board, hand and sheet: a tile set down but not fixed, and what is pointed at. */
 import type { Play } from '../../board/contract'
-import type { Action, Cell, Line, Turn } from './parts'
+import { LINES, type Action, type Cell, type Line, type Turn } from './parts'
 
 type Place = Extract<Action, { kind: 'place' }>
 const isPlace = (action: Action): action is Place => action.kind === 'place'
@@ -17,13 +17,17 @@ class Placing {
   line = $state<Line | null>(null)
   /** Whose mine is the large one; null: mine. */
   shown = $state<number | null>(null)
+  /** How many lines of the sheet have been told: all of them, except while the end is told line by line. */
+  told = $state<number>(LINES.length)
   #tile: string | null = null
 
-  /** Another tile, another beginning. */
-  begin(tile: string | null): void {
+  /** Another tile, another beginning; where there is but one cell for it, it lies there already. */
+  begin(tile: string | null, play: Play<Action>): void {
     if (tile === this.#tile) return
     this.#tile = tile
-    this.cell = this.over = null
+    const cells = new Set(play.offers(isPlace).map((offer) => (offer.action as Place).cell))
+    this.cell = cells.size === 1 ? [...cells][0]! : null
+    this.over = null
     this.turn = 0
     this.spin = 0
     if (tile) this.shown = null
