@@ -8,7 +8,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-KERNELS := $(wildcard src/anden/core/*.py src/anden/games/*/kernel.py)
+KERNELS := $(wildcard src/anden/core/*.py src/anden/games/*/kernel.py src/anden/games/*/policy.py)
 WORKERS := -n 2
 
 help:

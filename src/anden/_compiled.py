@@ -18,7 +18,8 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 SHELF = PACKAGE / "_compiled"
-CORE = ("rng", "kernel", "piles", "dice", "line", "trackgame")
+CORE = ("rng", "kernel", "piles", "dice", "line", "trackgame", "policy", "search")
+GAME = ("kernel", "policy")
 FORCE = "ANDEN_INTERPRETED"
 
 
@@ -36,8 +37,8 @@ class Engine:
 def kernel_sources(package: Path = PACKAGE) -> dict[str, Path]:
     """Module name → source file of everything that is compiled."""
     core = {f"anden.core.{name}": package / "core" / f"{name}.py" for name in CORE}
-    games = sorted((package / "games").glob("*/kernel.py"))
-    return core | {f"anden.games.{path.parent.name}.kernel": path for path in games}
+    games = sorted(path for name in GAME for path in (package / "games").glob(f"*/{name}.py"))
+    return core | {f"anden.games.{path.parent.name}.{path.stem}": path for path in games}
 
 
 def digest_of(sources: dict[str, Path]) -> str:

@@ -55,7 +55,7 @@ def play(game: AnyGame, seats: int, options: Options, seed: bytes, player: Bot, 
         seat: Seat = match.owing()[0]
         if undoing and match.undo_line(seat).kind == "free" and rngs[seat].below(4) == 0:
             match.undo(seat)
-        match.play(match.owing()[0], player.choose(Decision(match, seat, rngs[seat])))
+        match.play(match.owing()[0], player.choose(Decision.at(match, seat, rngs[seat])))
     return match
 
 
@@ -65,7 +65,7 @@ def player_for(game: AnyGame, seats: int, story: str) -> Bot:
         return PlannerBot()
     if seats == 1 and story in ("won", "tie-1", "survived"):
         return Careful(game, seats, 12)
-    return bot("random")
+    return bot("random", game)
 
 
 def candidates(game: AnyGame, seats: int, options: Options, story: str) -> Iterator[AnyMatch]:

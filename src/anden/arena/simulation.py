@@ -55,7 +55,7 @@ def prepare(plan: Plan, workers: int) -> None:
     if plan.games < 1:
         raise Malformed(f"games: at least 1, not {plan.games}")
     for name in plan.bots:
-        bot(name)
+        bot(name, registry.game(plan.game))
     Match(registry.game(plan.game), plan.seats, plan.options, plan.seed)
     if plan.record:
         try:
@@ -69,10 +69,10 @@ def play_one(plan: Plan, index: int) -> Played:
     seed = derived_seed(plan.seed, f"match {index}")
     match: Match[Any, Any, Any, Any] = Match(registry.game(plan.game), plan.seats, plan.options, seed)
     rngs = [derived_rng(seed, f"bot {seat}") for seat in range(plan.seats)]
-    bots = [bot(name) for name in plan.bots]
+    bots = [bot(name, match.game) for name in plan.bots]
     while not match.over:
         seat = match.owing()[0]
-        match.play(seat, bots[seat].choose(Decision(match, seat, rngs[seat])))
+        match.play(seat, bots[seat].choose(Decision.at(match, seat, rngs[seat])))
     cpu = process_time() - start
     if plan.record:
         Path(plan.record, f"{plan.game}-{index:06}.json").write_bytes(encode_replay(replay_of(match)))

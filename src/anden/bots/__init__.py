@@ -1,18 +1,121 @@
-"""Opponents: what a bot is, and the bots there are by name."""
+"""Opponents: what a bot is, and the bots there are, by what is written: `random`, `search:ms=400`, `proc:./mybot`.
+
+A spec is a name and then parts `key=value`, all joined by colons. A level for people is a name too. Strangers' bots
+come by the entry points of `anden.bots`: a function of the game and of the parts, a dict of texts, that makes a `Bot`.
+"""
 
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
-from anden.bots.bot import Bot, Decision
+import msgspec
+from msgspec import Struct
+
+from anden.bots.bot import Bot, Decision, Prospect, Thinker, Thought
 from anden.bots.chance import RandomBot
+from anden.bots.greedy import GreedyBot, Habits
+from anden.bots.guard import Fault, Guarded
+from anden.bots.levels import LEVELS, level_spec
+from anden.bots.process import ProcessBot
+from anden.bots.search import Budget, SearchBot
+from anden.core import registry
 from anden.core.errors import Malformed
+from anden.core.game import AnyGame
+from anden.core.rng import Rng
 
-__all__ = ["BOTS", "Bot", "Decision", "bot"]
+__all__ = [
+    "LEVELS",
+    "Answer",
+    "Bot",
+    "Decision",
+    "Fault",
+    "Guarded",
+    "Prospect",
+    "Thinker",
+    "Thought",
+    "bot",
+    "level_spec",
+    "think",
+]
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot}
+GROUP = "anden.bots"
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name; raises Malformed if there is none."""
-    if name not in BOTS:
-        raise Malformed(f"unknown bot {name!r}; there are: {', '.join(sorted(BOTS))}")
-    return BOTS[name]()
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The parts of a bot that has none."""
+
+
+OURS: dict[str, tuple[type[Any], Callable[[AnyGame, Any], Bot]]] = {
+    "random": (Nothing, lambda _game, _parts: RandomBot()),
+    "greedy": (Habits, GreedyBot),
+    "search": (Budget, SearchBot),
+}
+
+
+@cache
+def _theirs() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def bot(spec: str, game: AnyGame) -> Bot:
+    """The bot that a spec or a level names, for one seat of one match; raises Malformed if there is none."""
+    if spec in LEVELS:
+        spec = level_spec(game.spec.id, spec)
+    name, _, rest = spec.partition(":")
+    if name == "proc":
+        return _guarded(_process(rest), game)
+    parts = _parts(spec, rest)
+    if name in OURS:
+        kind, make = OURS[name]
+        try:
+            return make(game, msgspec.convert(parts, kind, strict=False))
+        except (msgspec.ValidationError, ValueError) as error:
+            raise Malformed(f"bot {spec!r}: {error}") from None
+    if name in _theirs():
+        theirs: Bot = _theirs()[name].load()(game, parts)
+        return _guarded(theirs, game)
+    known = ", ".join([*OURS, "proc:COMMAND", *LEVELS, *sorted(_theirs())])
+    raise Malformed(f"unknown bot {name!r}; there are: {known}")
+
+
+def _parts(spec: str, rest: str) -> dict[str, str]:
+    pairs = [part.partition("=") for part in rest.split(":")] if rest else []
+    if any(not equals for _, equals, _ in pairs):
+        raise Malformed(f"bot {spec!r}: after the name come parts key=value, joined by colons")
+    return {key: value for key, _, value in pairs}
+
+
+def _process(rest: str) -> ProcessBot:
+    """`proc:COMMAND` or `proc:ms=2000:COMMAND`."""
+    first, _, command = rest.partition(":")
+    if not (first.startswith("ms=") and command):
+        if not rest:
+            raise Malformed("bot 'proc:' wants a command: proc:./mybot")
+        return ProcessBot(rest)
+    if not first[3:].isdecimal() or int(first[3:]) < 1:
+        raise Malformed(f"bot 'proc:{rest}': {first[3:]!r} is no number of milliseconds")
+    return ProcessBot(command, int(first[3:]))
+
+
+def _guarded(theirs: Bot, game: AnyGame) -> Guarded:
+    return Guarded(theirs, lambda: GreedyBot(game, Habits()))
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """What a bot answered, as plain data; `fault`: the fallback answered, for this reason."""
+
+    action: Any
+    thought: Thought | None = None
+    fault: str | None = None
+
+
+def think(game_id: str, spec: str, seat: int, view: bytes, seed: int) -> bytes:
+    """One decision from a view alone, as JSON; gives an Answer as JSON. Can be sent to another process."""
+    game = registry.game(game_id)
+    player = bot(spec, game)
+    seen = msgspec.json.decode(view, type=game.spec.view)
+    action = player.choose(Decision(game, seat, 0, Rng(seed), lambda: seen))
+    thought = player.thought if isinstance(player, Thinker) else None
+    fault = player.faults[0].why if isinstance(player, Guarded) and player.faults else None
+    return msgspec.json.encode(Answer(action, thought, fault))

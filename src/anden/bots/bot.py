@@ -2,35 +2,89 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from anden.core.game import Seat
-from anden.core.kernel import State
+from msgspec import Struct
+
+from anden.core.game import AnyGame, Seat
+from anden.core.kernel import State, zeros
 from anden.core.match import Match
 from anden.core.rng import Rng
 
-__all__ = ["Bot", "Decision"]
+__all__ = ["Bot", "Decision", "Thinker", "Thought"]
 
 
 class Decision:
     """One decision of one seat. The view is made when it is first asked for: not every bot looks."""
 
-    def __init__(self, match: Match[Any, Any, Any, Any], seat: Seat, rng: Rng) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        seat: Seat,
+        version: int,
+        rng: Rng,
+        look: Callable[[], Any],
+        legal: Callable[[], Sequence[Any]] | None = None,
+    ) -> None:
+        """`version` is the match's; without `legal`, it is read off the view."""
+        self.game = game
         self.seat = seat
+        self.version = version
         self.rng = rng
-        self.legal: Sequence[Any] = match.legal(seat)
-        self._look: Callable[[], Any] = lambda: match.view(seat)
-        self._imagine: Callable[[Any, Rng], State] = match.game.imagine
+        self._look = look
+        self._list = legal or self._legal_from_view
+
+    @classmethod
+    def at(cls, match: Match[Any, Any, Any, Any], seat: Seat, rng: Rng) -> "Decision":
+        """The decision that a seat of a match owes."""
+        return cls(match.game, seat, match.version, rng, lambda: match.view(seat), lambda: match.legal(seat))
 
     @cached_property
     def view(self) -> Any:
         return self._look()
 
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        """What may be done, complete, in the game's order."""
+        return self._list()
+
     def imagine(self) -> State:
         """A world this seat cannot rule out, made from its view alone."""
-        return self._imagine(self.view, self.rng)
+        world: State = self.game.imagine(self.view, self.rng)
+        return world
+
+    def _legal_from_view(self) -> Sequence[Any]:
+        """What is legal is the same in all worlds a seat cannot tell apart, so any of them says it."""
+        world, codes = self.imagine(), zeros(2 * self.game.spec.codes)
+        return [self.game.decode(world, codes[i]) for i in range(world.legal(self.seat, codes))]
 
 
 class Bot(Protocol):
+    """Plays one seat of one match."""
+
     def choose(self, decision: Decision) -> Any:
         """One of the decision's legal actions."""
+
+
+class Prospect(Struct, frozen=True):
+    """What was found out about one action: how often it was tried, and what came of it for the seat, from 0 to 1."""
+
+    action: Any
+    visits: int
+    value: float
+
+
+class Thought(Struct, frozen=True):
+    """What a bot thought before it chose: best first, each seat's chance to win, the actions it expects from here."""
+
+    iterations: int
+    prospects: tuple[Prospect, ...]
+    chances: tuple[float, ...]
+    line: tuple[Any, ...]
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that can say what it thought about its last decision; None where there was nothing to think about."""
+
+    thought: Thought | None

@@ -6,10 +6,12 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from anden.core.kernel import State
+from anden.core.policy import Policy
 from anden.core.rng import Rng
 
 __all__ = [
     "Arg",
+    "Coached",
     "Event",
     "Foreseeing",
     "Game",
@@ -23,6 +25,7 @@ __all__ = [
     "Spec",
     "Tally",
     "foreseen",
+    "policy_of",
     "ranking_of",
 ]
 
@@ -208,6 +211,14 @@ class Mapped(Protocol):
 
 
 @runtime_checkable
+class Coached(Protocol):
+    """What a game may have besides: someone who plays it well. Bots play other games for points."""
+
+    def policy(self, seats: int, options: Any) -> Policy:
+        """A new policy for a match with settled options."""
+
+
+@runtime_checkable
 class Foreseeing(Protocol):
     """What a game may have besides: the score after an action, where nothing unknown decides it."""
 
@@ -216,6 +227,13 @@ class Foreseeing(Protocol):
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def policy_of(game: AnyGame, view: Any) -> Policy:
+    """The policy for the match that a view shows."""
+    if isinstance(game, Coached):
+        return game.policy(view.seats, view.options)
+    return Policy(view.seats, game.spec.lowest_wins)
 
 
 def foreseen(game: AnyGame, state: State, seat: Seat, action: Any) -> tuple[int, ...] | None:

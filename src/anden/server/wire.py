@@ -18,10 +18,13 @@ __all__ = [
     "Clock",
     "ClockPreset",
     "Code",
+    "Course",
     "CoverSeat",
     "Covered",
     "Departure",
     "Device",
+    "Draw",
+    "Draws",
     "ErrorKind",
     "Failure",
     "Frame",
@@ -48,6 +51,7 @@ __all__ = [
     "Say",
     "ScoreRow",
     "SeatInfo",
+    "SeatLog",
     "ServerMessage",
     "Sit",
     "Status",
@@ -55,6 +59,7 @@ __all__ = [
     "Sync",
     "Table",
     "TableNews",
+    "Told",
     "Undo",
     "UndoAnswer",
     "UndoAnswered",
@@ -69,7 +74,9 @@ Device = Literal["online", "hot-seat", "kitchen"]
 # `pinned`: played under rules that are no longer ours; it can be read, not played on.
 Status = Literal["waiting", "running", "over", "pinned"]
 Room = Literal["seats", "spectators"]
-ErrorKind = Literal["malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "internal"]
+ErrorKind = Literal[
+    "malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "busy", "internal"
+]
 
 Code = Annotated[str, Meta(pattern="^[a-z2-7]{12}$", description="A table's code: whoever has it can find the table.")]
 Name = Annotated[str, Meta(max_length=40, description="What a player is called; cleaned, shown as text only.")]
@@ -248,6 +255,47 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
+class Course(Struct, frozen=True):
+    """GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void)."""
+
+    totals: tuple[tuple[int | None, ...], ...]
+
+
+class Draw(Struct, frozen=True):
+    """One of nature's entries: the whole weights in the game's order, and which of them was drawn."""
+
+    n: int
+    weights: tuple[int, ...]
+    picked: int
+
+
+class Draws(Struct, frozen=True):
+    """GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal."""
+
+    draws: tuple[Draw, ...]
+
+
+class Told(Struct, frozen=True):
+    """An entry as a seat was told of it."""
+
+    n: int
+    seat: Seat
+    lines: tuple[Msg, ...]
+
+
+class SeatLog(Struct, frozen=True):
+    """GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    commitment: str
+    seat: Seat
+    log: tuple[Told, ...]
+    view: Raw
+
+
 class Health(Struct, frozen=True):
     status: Literal["ok", "failing"]
     store: str
@@ -292,7 +340,10 @@ class Party(Struct, frozen=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True):
-    """Entry n as told to this seat, and its view afterwards. `undo_to`: it took the match back to that version."""
+    """Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+
+    `undo_to`: it took the match back to that version.
+    """
 
     n: int
     seat: Seat  # -1: nature
@@ -352,7 +403,7 @@ class Sync(_Sent, frozen=True, tag="sync"):
     legal: tuple[Offer, ...]
     refused: tuple[Refused, ...]
     text: tuple[Msg, ...]
-    picture: str
+    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
     undo: UndoInfo
     clocks: tuple[Clock | None, ...]
     scores: tuple[Party, ...]

@@ -33,7 +33,7 @@ def play_match(
     """Play to the end or until the player quits; writes the replay of a finished match if asked to."""
     if len(bots) >= seats:
         raise Malformed(f"{len(bots)} bots leave none of {seats} seats for you; `anden sim` lets bots play alone")
-    opponents = {seats - len(bots) + at: bot(name) for at, name in enumerate(bots)}
+    opponents = {seats - len(bots) + at: bot(name, game) for at, name in enumerate(bots)}
     if record is not None and not record.parent.is_dir():
         raise Malformed(f"{record}: there is no folder {record.parent}")
     match = Match(game, seats, options, seed)
@@ -68,7 +68,7 @@ class _Play:
         while not self.match.over:
             seat = self.match.owing()[0]
             if seat in self.opponents:
-                decision = Decision(self.match, seat, self.rngs[seat])
+                decision = Decision.at(self.match, seat, self.rngs[seat])
                 self.match.play(seat, self.opponents[seat].choose(decision))
             else:
                 self._person(seat)

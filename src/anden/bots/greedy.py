@@ -1,0 +1,39 @@
+"""The bot that does what looks best now, by the game's own policy."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from anden.bots.bot import Decision
+from anden.core.game import AnyGame, policy_of
+from anden.core.kernel import State, zeros
+from anden.core.policy import Policy
+
+__all__ = ["GreedyBot", "Habits"]
+
+
+class Habits(Struct, frozen=True, forbid_unknown_fields=True):
+    slip: int = 0  # so many decisions in a hundred are left to chance
+
+
+class GreedyBot:
+    def __init__(self, game: AnyGame, habits: Habits) -> None:
+        self.habits = habits
+        self._policy: Policy | None = None
+        self._codes = zeros(2 * game.spec.codes)
+        self._weights = zeros(2 * game.spec.codes)
+
+    def choose(self, decision: Decision) -> Any:
+        if decision.rng.below(100) < self.habits.slip:
+            return decision.legal[decision.rng.below(len(decision.legal))]
+        world = decision.imagine()
+        return decision.game.decode(world, self._best(decision, world))
+
+    def _best(self, decision: Decision, world: State) -> int:
+        codes, weights = self._codes, self._weights
+        if self._policy is None:
+            self._policy = policy_of(decision.game, decision.view)
+        count = world.legal(decision.seat, codes)
+        self._policy.begin(world)
+        self._policy.weigh(world, decision.seat, codes, count, weights)
+        return codes[max(range(count), key=lambda i: weights[i])]

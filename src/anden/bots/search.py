@@ -1,0 +1,97 @@
+"""The bot that thinks ahead: `core.search` with a budget of iterations or of milliseconds."""
+
+from time import monotonic, thread_time
+from typing import Any
+
+from msgspec import Struct
+
+from anden.bots.bot import Decision, Prospect, Thought
+from anden.core.game import AnyGame, policy_of
+from anden.core.kernel import State, decider, settle, zeros
+from anden.core.search import Search
+
+__all__ = ["Budget", "SearchBot"]
+
+BATCH = 16  # iterations between two looks at the clock
+PATIENCE = 2  # times the budget that may pass on the wall where other work holds the processor
+
+
+class Budget(Struct, frozen=True, forbid_unknown_fields=True):
+    """Milliseconds of processor time, or iterations; with these the choice depends on the seed alone."""
+
+    ms: int | None = None
+    iters: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.ms is None) == (self.iters is None):
+            raise ValueError("search wants ms=… or iters=…, one of them")
+        if (self.ms or self.iters or 0) < 1:
+            raise ValueError("search wants at least 1")
+
+
+class SearchBot:
+    def __init__(self, game: AnyGame, budget: Budget) -> None:
+        self.game = game
+        self.budget = budget
+        self.thought: Thought | None = None
+        self._search: Search | None = None
+        self._followed = -1, -1  # the version after our last action, and its code
+
+    def choose(self, decision: Decision) -> Any:
+        self.thought = None
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        world = decision.imagine()
+        search = self._searching(decision, world)
+        self._think(search)
+        self._followed = decision.version + 1, search.best()
+        self.thought = self._report(decision, search, world)
+        return self.game.decode(world, search.best())
+
+    def _searching(self, decision: Decision, world: State) -> Search:
+        """The last search, if nothing has happened since but our own action; otherwise a new one."""
+        search = self._search
+        version, code = self._followed
+        if search is None or version != decision.version or not search.follow(world, code):
+            policy = policy_of(self.game, decision.view)
+            search = Search(policy, world, decision.seat, self.game.spec.codes, decision.rng)
+        self._search = search
+        return search
+
+    def _think(self, search: Search) -> None:
+        if self.budget.iters is not None:
+            search.run(self.budget.iters)
+            return
+        assert self.budget.ms is not None
+        budget = self.budget.ms / 1000
+        begun, deadline = thread_time(), monotonic() + PATIENCE * budget
+        spent = 0.0
+        while spent < budget and monotonic() < deadline:
+            search.run(BATCH)
+            spent = thread_time() - begun
+            if float(search.gap()) > (budget - spent) / spent * float(search.done):
+                return  # nothing that is left to try can change the choice
+
+    def _report(self, decision: Decision, search: Search, world: State) -> Thought:
+        tried = sorted(search.lookout(), key=lambda found: -found[1])
+        return Thought(
+            search.done,
+            tuple(Prospect(self.game.decode(world, code), visits, value) for code, visits, value in tried),
+            tuple(search.chances()),
+            self._line(decision, search, world.clone()),
+        )
+
+    def _line(self, decision: Decision, search: Search, world: State) -> tuple[Any, ...]:
+        """The actions it expects, as far as this one world goes along."""
+        line: list[Any] = []
+        out = zeros(2 * self.game.spec.codes)
+        seat = decision.seat
+        for code in search.line():
+            count = world.legal(seat, out)
+            if code not in [out[i] for i in range(count)]:
+                break
+            line.append(self.game.decode(world, code))
+            world.apply(seat, code)
+            settle(world, decision.rng, out)
+            seat = decider(world, search.seats)
+        return tuple(line)

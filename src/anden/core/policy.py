@@ -1,0 +1,69 @@
+"""What a good player knows of a game besides its rules. Compiled, for it is asked in every playout.
+
+A policy is shown worlds that someone imagined, so there is nothing in them to find out. Still it looks only at what is
+open and at what the deciding seat holds: what it would guess from imagined hands is chance.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from anden.core.kernel import State
+from anden.core.rng import Rng
+
+MOST: Final[i64] = 1000  # a weight; 1 is the least
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """How to play a game that says nothing more: for points. Games that know better override what they know better.
+
+    `parties` are the seats and then rivals that `worth` can be asked for; `par` is what a lone seat plays against.
+    """
+
+    def __init__(self, seats: i64, lowest_wins: bool) -> None:
+        self.seats = seats
+        self.parties = seats
+        self.sign: i64 = -1 if lowest_wins else 1
+        self.par: i64 = 0
+        self.spread: float = 10.0  # a lead of so many points is won three times in four
+        self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
+        self.chance: i64 = 200  # so many decisions of a playout in a thousand are left to chance
+
+    def begin(self, world: State) -> None:
+        """Search is going to play on in this world: the time to look at it once and remember."""
+
+    def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
+        """For each of the legal codes, from 1 to MOST, how good it looks. Here: what it is worth at once."""
+        first: i64 = 0
+        least: i64 = 0
+        i: i64 = 0
+        while i < count:
+            twin: State = state.clone()
+            twin.apply(seat, codes[i])
+            out[i] = self.worth(twin, seat)
+            if i == 0 or out[i] < least:
+                least = out[i]
+            i += 1
+        while first < count:
+            out[first] = min(1 + 10 * (out[first] - least), MOST)
+            first += 1
+
+    def choose(self, state: State, seat: i64, codes: vec[i64], count: i64, rng: Rng) -> i64:
+        """One of the legal codes, quickly: for playouts. Here: any."""
+        return codes[rng.below(count)]
+
+    def worth(self, state: State, party: i64) -> i64:
+        """Points the party will have, as far as can be told; more is better, whoever wins by having least."""
+        return self.sign * state.points(party)
+
+
+class Chance(Policy):
+    """Knows nothing and tries everything: what search is without a policy."""
+
+    def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
+        i: i64 = 0
+        while i < count:
+            out[i] = 1
+            i += 1
