@@ -30,6 +30,11 @@ export const sideOf = (view: View, board: string | null | undefined, side: numbe
 
 export const sum = (lines: readonly number[]): number => lines.reduce((total, points) => total + points, 0)
 
-/** The tile a seat has before it to place: the one it claimed, otherwise its secret one. */
-export const inHand = (view: View): string | null =>
-  view.up.find((up) => up.claimed !== null && up.claimed === view.seat)?.tile ?? view.tiles[0] ?? null
+export const claimedBy = (view: View, seat: number | null): string | null =>
+  view.up.find((up) => up.claimed !== null && up.claimed === seat)?.tile ?? null
+
+/** The tile that lies before me to be placed, as the view tells it: also while nothing can be clicked for a moment. */
+export function toPlace(view: View): string | null {
+  if (view.phase === 'place') return claimedBy(view, view.seat)
+  return view.phase === 'last' ? (view.tiles[0] ?? null) : null
+}

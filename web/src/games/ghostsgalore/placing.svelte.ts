@@ -19,18 +19,18 @@ class Placing {
   shown = $state<number | null>(null)
   /** How many lines of the sheet have been told: all of them, except while the end is told line by line. */
   told = $state<number>(LINES.length)
-  #tile: string | null = null
+  #tile = ''
 
-  /** Another tile, another beginning; where there is but one cell for it, it lies there already. */
+  /** Another tile (and table), another beginning; where there is but one cell for it, it lies there already. */
   begin(tile: string | null, play: Play<Action>): void {
-    if (tile === this.#tile) return
-    this.#tile = tile
     const cells = new Set(play.offers(isPlace).map((offer) => (offer.action as Place).cell))
+    if (!tile || tile === this.#tile || cells.size === 0) return
+    this.#tile = tile
     this.cell = cells.size === 1 ? [...cells][0]! : null
     this.over = null
     this.turn = 0
     this.spin = 0
-    if (tile) this.shown = null
+    this.shown = null
   }
 
   get spot(): Cell | null {
