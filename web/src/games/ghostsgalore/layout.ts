@@ -28,13 +28,14 @@ export interface Room {
 const GAP = 8
 const HEAD = 44 // a player's line above a mine
 const CAPTION = 24 // what is traced, below it
-const TABS = 52 // all players, where there is no room for their mines
+const TABS = 44 // all players, where there is no room for their mines
 const ROUND = 24 // which round it is
-const LEAST = 216 // a mine in which monsters can still be told apart
+const CHOICE = 52 // take it or leave it
+const LEAST = 184 // a mine in which monsters can still be told apart
 
-/** `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now. */
-export function share(w: number, h: number, tiles: number, up: number, others: number): Room {
-  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, up)
+/** `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now; `asked`: one is to be taken or left. */
+export function share(w: number, h: number, tiles: number, up: number, asked: boolean, others: number): Room {
+  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, up, asked)
 }
 
 function shareWide(w: number, h: number, tiles: number, others: number): Room {
@@ -45,11 +46,11 @@ function shareWide(w: number, h: number, tiles: number, others: number): Room {
   return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, 260) }
 }
 
-function shareNarrow(w: number, h: number, tiles: number, up: number): Room {
+function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boolean): Room {
   const inner = w - 2 * GAP
   const market = largest(tiles, inner, Math.max(h * 0.3, 132), 6, 0, 84)
   const rows = Math.ceil(up / market.columns)
-  const taken = rows ? ROUND + rows * (market.size + 6) + GAP : 0
+  const taken = (rows ? ROUND + rows * (market.size + 6) + GAP : 0) + (asked ? CHOICE : 0)
   const mine = Math.floor(Math.min(inner, Math.max(h - taken - TABS - CAPTION - 4 * GAP, LEAST)))
   return { wide: false, mine, market, marketWidth: inner, others: { columns: 1, size: 0 } }
 }
