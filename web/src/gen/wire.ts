@@ -8,7 +8,7 @@ export type ClockPreset = 'evening' | 'live' | 'none' | 'week'
 export type Code = string
 export type Device = 'hot-seat' | 'kitchen' | 'online'
 export type ErrorKind =
-  'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
 export type Level = 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 export type NewSeat = NewPerson | NewBot
 export type Room = 'seats' | 'spectators'
@@ -23,10 +23,13 @@ export interface Everything {
   Clock: Clock
   ClockPreset: ClockPreset
   Code: Code
+  Course: Course
   CoverSeat: CoverSeat
   Covered: Covered
   Departure: Departure
   Device: Device
+  Draw: Draw
+  Draws: Draws
   ErrorKind: ErrorKind
   Failure: Failure
   Frame: Frame
@@ -53,6 +56,7 @@ export interface Everything {
   Say: Say
   ScoreRow: ScoreRow
   SeatInfo: SeatInfo
+  SeatLog: SeatLog
   ServerMessage: ServerMessage
   Sit: Sit
   Status: Status
@@ -60,6 +64,7 @@ export interface Everything {
   Sync: Sync
   Table: Table
   TableNews: TableNews
+  Told: Told
   Undo: Undo
   UndoAnswer: UndoAnswer
   UndoAnswered: UndoAnswered
@@ -148,6 +153,12 @@ export interface Clock {
   running: boolean
 }
 /**
+ * GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void).
+ */
+export interface Course {
+  totals: (number | null)[][]
+}
+/**
  * POST /api/tables/{code}/cover: a bot plays for this seat, mine or one whose player has been away for a while.
  */
 export interface CoverSeat {
@@ -163,7 +174,9 @@ export interface Covered {
   did: Step[]
 }
 /**
- * Entry n as told to this seat, and its view afterwards. `undo_to`: it took the match back to that version.
+ * Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+ *
+ *     `undo_to`: it took the match back to that version.
  */
 export interface Step {
   n: number
@@ -212,10 +225,25 @@ export interface SeatInfo {
   clock?: Clock | null
 }
 /**
+ * One of nature's entries: the whole weights in the game's order, and which of them was drawn.
+ */
+export interface Draw {
+  n: number
+  weights: number[]
+  picked: number
+}
+/**
+ * GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal.
+ */
+export interface Draws {
+  draws: Draw[]
+}
+/**
  * The body of every HTTP answer that is not a success.
  */
 export interface Failure {
-  error: 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
   msg: Msg
   detail?: string | null
 }
@@ -359,7 +387,8 @@ export interface Pong {
 export interface Refusal {
   kind: 'refusal'
   id: number | null
-  error: 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
   msg: Msg
   detail?: string | null
 }
@@ -370,6 +399,27 @@ export interface Refused {
   action: unknown
   offer: Msg
   why: Msg
+}
+/**
+ * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
+ */
+export interface SeatLog {
+  game: string
+  rules: number
+  seats: number
+  options: {}
+  commitment: string
+  seat: number
+  log: Told[]
+  view: unknown
+}
+/**
+ * An entry as a seat was told of it.
+ */
+export interface Told {
+  n: number
+  seat: number
+  lines: Msg[]
 }
 /**
  * All that this seat knows now, and what happened since the version it had. Replaces what was there before.
