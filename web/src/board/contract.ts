@@ -15,6 +15,8 @@ export interface Offer<A> {
 /** Something one might reach for that is not allowed now, and the rule that says so. */
 export interface Refused<A> {
   action: A
+  /** The words it would have been offered in. */
+  offer: Msg
   why: Msg
 }
 

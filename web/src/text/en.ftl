@@ -22,6 +22,7 @@ chooser-title = Which one?
 chooser-back = Back
 not-now = That is not possible now.
 not-your-turn-now = It is not your turn.
+refused-title = What is not possible now, and why
 rule-link = Rule { $number }
 
 # The concourse

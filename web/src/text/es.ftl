@@ -22,6 +22,7 @@ chooser-title = ¿Cuál?
 chooser-back = Atrás
 not-now = Eso ahora no se puede.
 not-your-turn-now = No te toca.
+refused-title = Lo que ahora no se puede, y por qué
 rule-link = Regla { $number }
 
 # El vestíbulo
