@@ -87,11 +87,20 @@ def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
         "since": game.view(match.state_at(since), seat),
         "prompt": game.prompt(state, seat),
         "legal": [_offer(match, seat or 0, action) for action in legal],
-        "refused": [{"action": action, "why": game.why_not(state, seat or 0, action)} for action in tries],
+        "refused": [_refused(match, seat or 0, action) for action in tries],
         "text": list(game.describe(view)),
         "picture": game.picture(view),
         "steps": [_step(match, n, seat) for n in range(since, match.version)],
     }
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
+
+
+def _refused(match: AnyMatch, seat: Seat, action: Any) -> dict[str, Any]:
+    why = match.game.why_not(match.state, seat, action)
+    return {"action": action, "offer": match.game.offer(action), "why": why}
 
 
 def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:

@@ -22,6 +22,7 @@ chooser-title = Which one?
 chooser-back = Back
 not-now = That is not possible now.
 not-your-turn-now = It is not your turn.
+refused-title = What is not possible now, and why
 rule-link = Rule { $number }
 
 # The concourse
@@ -45,7 +46,7 @@ next-table = Next table that waits for you
 seats-taken = { $taken } of { $all } seats taken
 posters = Games
 play-now = Play now
-play-now-game = Play { $game } now
+play-now-at = : { $game }
 players-range = { $least ->
         [1] 1 to { $most } players
        *[other] { $least } to { $most } players

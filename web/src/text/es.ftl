@@ -22,6 +22,7 @@ chooser-title = ¿Cuál?
 chooser-back = Atrás
 not-now = Eso ahora no se puede.
 not-your-turn-now = No te toca.
+refused-title = Lo que ahora no se puede, y por qué
 rule-link = Regla { $number }
 
 # El vestíbulo
@@ -45,7 +46,7 @@ next-table = La mesa que más te espera
 seats-taken = { $taken } de { $all } plazas ocupadas
 posters = Juegos
 play-now = Jugar ya
-play-now-game = Jugar ya a { $game }
+play-now-at = a { $game }
 players-range = { $least ->
         [1] De 1 a { $most } jugadores
        *[other] De { $least } a { $most } jugadores
