@@ -8,11 +8,15 @@ export type { Msg, Party, Result }
 export interface Offer<A> {
   action: A
   offer: Msg
+  /** My score lines right after it, where the game can tell: a preview before it is sent. */
+  sheet?: number[] | null
 }
 
 /** Something one might reach for that is not allowed now, and the rule that says so. */
 export interface Refused<A> {
   action: A
+  /** The words it would have been offered in. */
+  offer: Msg
   why: Msg
 }
 
@@ -102,6 +106,8 @@ export interface BoardModule<V, A> {
   Hand?: Component<BoardProps<V, A>>
   /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */
   panels?: { title: Msg; Panel: Component<BoardProps<V, A>> }[]
+  /** How long the board itself tells the end, in milliseconds: the score sheet comes after that. Not told: at once. */
+  finale?(view: V): number
   /** How long showing a step takes, in milliseconds; 260 if not told, 0 for a step with nothing to see. */
   pace?(step: Step<V>, before: V): number
 }
