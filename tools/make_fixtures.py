@@ -13,7 +13,7 @@ import typer
 from anden.bots import Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng
-from anden.core.game import Score, Seat
+from anden.core.game import Score, Seat, foreseen
 from anden.core.match import Match, parse_options
 from anden.server import wire
 
@@ -50,14 +50,14 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _moments(match: AnyMatch, plies: int) -> list[dict[str, Any]]:
-    player, rng = bot("random"), derived_rng(match.seed, "fixtures")
+    player, rng = bot("random", match.game), derived_rng(match.seed, "fixtures")
     seen: dict[Seat | None, int] = dict.fromkeys([None, *range(match.seats)], match.version)
     moments = [_moment(match, seen)]
     decisions = 0
     while not match.over:
         seat = match.owing()[0]
         seen[seat] = match.version
-        match.play(seat, player.choose(Decision(match, seat, rng)))
+        match.play(seat, player.choose(Decision.at(match, seat, rng)))
         decisions += 1
         if decisions % plies == 0 or match.over:
             moments.append(_moment(match, seen))
@@ -86,12 +86,25 @@ def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
         "view": view,
         "since": game.view(match.state_at(since), seat),
         "prompt": game.prompt(state, seat),
-        "legal": [{"action": action, "offer": game.offer(action)} for action in legal],
-        "refused": [{"action": action, "why": game.why_not(state, seat or 0, action)} for action in tries],
+        "legal": [_offer(match, seat or 0, action) for action in legal],
+        "refused": [_refused(match, seat or 0, action) for action in tries],
         "text": list(game.describe(view)),
         "picture": game.picture(view),
         "steps": [_step(match, n, seat) for n in range(since, match.version)],
     }
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
+
+
+def _refused(match: AnyMatch, seat: Seat, action: Any) -> dict[str, Any]:
+    why = match.game.why_not(match.state, seat, action)
+    return {"action": action, "offer": match.game.offer(action), "why": why}
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
 
 
 def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:

@@ -36,7 +36,14 @@ class Station:
         self.start()
 
     def start(self) -> None:
-        command = [Path(sys.executable).with_name("anden"), "serve", "--db", str(self._db), "--port", str(self._port)]
+        command = [
+            str(Path(sys.executable).with_name("anden")),
+            "serve",
+            "--db",
+            str(self._db),
+            "--port",
+            str(self._port),
+        ]
         self._process = subprocess.Popen([*command, "--limits", "1000"], stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         for line in self._process.stdout:

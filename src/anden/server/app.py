@@ -8,12 +8,13 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Response, get
-from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
+from litestar.types import Message, Scope
 
 from anden import ENGINE
 from anden.core.errors import Malformed, Refusal
@@ -38,7 +39,7 @@ logger = structlog.get_logger()
 
 
 @get("/health")
-async def health(tables: Tables) -> Response[Health]:
+async def health(tables: NamedDependency[Tables]) -> Response[Health]:
     """Can tables be read and bots think?"""
     store = "sqlite" if tables.store.on_sqlite else "postgresql"
     try:
@@ -63,6 +64,14 @@ async def _check(request: AnyRequest) -> None:
     if request.scope["path"].startswith("/api/"):
         limits: Limits = state.reading if request.method in SAFE else state.writing
         limits.take(request.client.host if request.client else "")
+
+
+async def _with_policy(message: Message, _scope: Scope) -> None:
+    """On every answer, refusals and bugs included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
 
 
 # ---- what went wrong
@@ -139,7 +148,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             HTTPException: _failed,
             Exception: _bug,
         },
-        response_headers=HEADERS,
+        before_send=[_with_policy],
         request_max_body_size=BODY_BYTES,
         openapi_config=_openapi(),
         state=State(

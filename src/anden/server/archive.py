@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
 from msgspec import Raw
 
 from anden.core.errors import Malformed
@@ -32,9 +33,8 @@ JSON = "application/json"
 
 SeatAsked = Annotated[
     str | None,
-    Parameter(query="seat", pattern="^([0-9]{1,2}|open)$", description="A seat; `open`, after the end: all."),
+    QueryParameter(name="seat", pattern="^([0-9]{1,2}|open)$", description="A seat; `open`, after the end: all."),
 ]
-Place = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
 
 
 async def _looked_at(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
@@ -54,7 +54,9 @@ async def _finished(tables: Tables, code: str) -> AnyMatch:
 
 
 @get("/api/tables/{code:str}/replay", media_type=JSON)
-async def replay(code: TableCode, tables: Tables, visitor: Visitor, seat_asked: SeatAsked = None) -> Response[bytes]:
+async def replay(
+    code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor], seat_asked: SeatAsked = None
+) -> Response[bytes]:
     """After the end the whole file, seed included; before, for a seat, what it was told."""
     held, match = await _looked_at(tables, code)
     if held.record.status == "over":
@@ -83,11 +85,11 @@ def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
 @get("/api/tables/{code:str}/frames", media_type=JSON)
 async def frames(
     code: TableCode,
-    tables: Tables,
-    visitor: Visitor,
+    tables: NamedDependency[Tables],
+    visitor: NamedDependency[Visitor],
     seat_asked: SeatAsked = None,
-    first: Annotated[Place, Parameter(query="from")] = 0,
-    end: Annotated[Place | None, Parameter(query="to")] = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1)] = 0,
+    end: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31 - 1)] = None,
 ) -> Response[bytes]:
     """The match step by step: frame k shows it after k entries."""
     held, match = await _looked_at(tables, code)
@@ -112,7 +114,7 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
 
 
 @get("/api/tables/{code:str}/scores")
-async def scores(code: TableCode, tables: Tables) -> Course:
+async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
     """How the score went, for a finished table."""
     match = await _finished(tables, code)
     return Course(tuple(_totals(match, version) for version in range(match.version + 1)))
@@ -123,7 +125,7 @@ def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
 
 
 @get("/api/tables/{code:str}/draws")
-async def draws(code: TableCode, tables: Tables) -> Draws:
+async def draws(code: TableCode, tables: NamedDependency[Tables]) -> Draws:
     """Every draw of a finished table with its weights: for whoever checks the seal."""
     match = await _finished(tables, code)
     found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
@@ -131,7 +133,7 @@ async def draws(code: TableCode, tables: Tables) -> Draws:
 
 
 @get("/api/tables/{code:str}/verify")
-async def verify(code: TableCode, tables: Tables) -> Verdict:
+async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
     """Check a finished table: commitment, every draw, every action, the result."""
     match = await _finished(tables, code)
     try:
@@ -146,8 +148,8 @@ async def verify(code: TableCode, tables: Tables) -> Verdict:
 async def qr(
     request: AnyRequest,
     code: TableCode,
-    tables: Tables,
-    seat: Annotated[int | None, Parameter(query="for", ge=0, le=15)] = None,
+    tables: NamedDependency[Tables],
+    seat: Annotated[int | None, QueryParameter(name="for", ge=0, le=15)] = None,
 ) -> Response[bytes]:
     """A link to the table, or to one seat of it, for a phone's camera."""
     held = await tables.held(code)

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Raw
 
 from anden.core.errors import Malformed, Refusal
@@ -171,7 +172,8 @@ class Line:
         except Refusal as refusal:
             failure, _ = failure_of(refusal)
             metrics.REFUSALS.labels(error=failure.error).inc()
-            self._tell(Refused(getattr(asked, "id", None), failure.error, failure.msg))
+            number = getattr(asked, "id", None) if asked is not None else _number_in(text)
+            self._tell(Refused(number, failure.error, failure.msg))
 
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
@@ -276,8 +278,20 @@ def parse_message(text: str) -> ClientMessage:
     return message
 
 
+class _Numbered(msgspec.Struct):
+    id: int | None = None
+
+
+def _number_in(text: str) -> int | None:
+    """The page's number for a message that is otherwise not understood."""
+    try:
+        return msgspec.json.decode(text, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
 @websocket("/api/tables/{code:str}/live")
-async def live(socket: AnySocket, code: str) -> None:
+async def live(socket: AnySocket, code: FromPath[str]) -> None:
     """The socket of a seat or a spectator, from its opening to its end."""
     tables: Tables = socket.app.state.tables
     headers = socket.headers
@@ -348,12 +362,12 @@ async def _until_either_ends(socket: AnySocket, line: Line) -> None:
 
 async def _say_goodbye(socket: AnySocket, end: BaseException | None) -> None:
     match end:
-        case None | asyncio.CancelledError() | WebSocketDisconnect():
+        case TimeoutError():
+            logger.info("socket-does-not-read")
+        case None | asyncio.CancelledError() | WebSocketDisconnect() | OSError():
             return
         case SeatLost():
             await _refuse(socket, Forbidden("not-your-seat"))
-        case TimeoutError():
-            logger.info("socket-does-not-read")
         case _ if not isinstance(end, Exception):
             raise end
         case _:

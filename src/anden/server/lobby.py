@@ -6,7 +6,8 @@ from typing import Annotated, Any, get_args
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec.structs import replace
 
 from anden.core import registry
@@ -31,7 +32,7 @@ LISTED = 100
 NAME_LENGTH = 24
 AWAY_MS = 60_000  # a seat that owes for so long, with nobody there, may be covered by others
 
-TableCode = Annotated[str, Parameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
+TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
 
 
 @get("/api/games", sync_to_thread=False)
@@ -70,7 +71,7 @@ def _defaults(game: AnyGame, seats: int) -> dict[str, Any]:
 
 
 @get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
-def rules(game: str, lang: str) -> Rulebook:
+def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     """The rulebook of a game."""
     if game not in registry.game_ids() or lang not in LANGUAGES:
         raise Missing("no-rulebook")
@@ -78,14 +79,14 @@ def rules(game: str, lang: str) -> Rulebook:
 
 
 @get("/api/tables")
-async def departures(tables: Tables) -> list[Departure]:
+async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
     """Public tables that wait or run."""
     found = await asyncio.to_thread(tables.store.public_tables, LISTED)
     return [views.departure_of(record, tables.present(record.code), tables.now()) for record in found]
 
 
 @get("/api/me")
-async def me(tables: Tables, visitor: Visitor) -> Me:
+async def me(tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Me:
     """My tables, and the next one that waits for me."""
     if visitor.holder is None:
         return Me("", (), None)
@@ -108,7 +109,9 @@ def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
 
 
 @post("/api/tables")
-async def create(data: NewTable, tables: Tables, visitor: Visitor) -> Response[Table]:
+async def create(
+    data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Response[Table]:
     """A new table; its creator sits down."""
     holder, cookie = visitor.introduced()
     record = _new_record(data, holder, tables.now())
@@ -156,7 +159,7 @@ def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
 
 
 @get("/api/tables/{code:str}")
-async def table(code: TableCode, tables: Tables, visitor: Visitor) -> Table:
+async def table(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A table as its link shows it."""
     return _shown(tables, await tables.held(code), visitor.holder)
 
@@ -166,7 +169,9 @@ def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
 
 
 @post("/api/tables/{code:str}/seat", status_code=200)
-async def sit(code: TableCode, data: Sit, tables: Tables, visitor: Visitor) -> Response[Table]:
+async def sit(
+    code: TableCode, data: JSONBody[Sit], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Response[Table]:
     """Sit down."""
     holder, cookie = visitor.introduced()
     name = clean(data.name, NAME_LENGTH)
@@ -175,7 +180,7 @@ async def sit(code: TableCode, data: Sit, tables: Tables, visitor: Visitor) -> R
 
 
 @post("/api/tables/{code:str}/leave", status_code=200)
-async def leave(code: TableCode, tables: Tables, visitor: Visitor) -> Table:
+async def leave(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """Get up: before the start the seat is free again, later a bot covers it until I return."""
     holder = visitor.known()
     await tables.change(code, lambda draft: draft.leave(holder))
@@ -183,21 +188,25 @@ async def leave(code: TableCode, tables: Tables, visitor: Visitor) -> Table:
 
 
 @post("/api/tables/{code:str}/kick", status_code=200)
-async def kick(code: TableCode, data: Kick, tables: Tables, visitor: Visitor) -> Table:
+async def kick(
+    code: TableCode, data: JSONBody[Kick], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
     """The creator frees a seat before the start."""
     await tables.change(code, lambda draft: draft.kick(visitor.holder, data.seat))
     return _shown(tables, await tables.held(code), visitor.holder)
 
 
 @post("/api/tables/{code:str}/start", status_code=200)
-async def start(code: TableCode, tables: Tables, visitor: Visitor) -> Table:
+async def start(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """The creator starts a table that does not start by itself."""
     await tables.change(code, lambda draft: draft.start(visitor.holder))
     return _shown(tables, await tables.held(code), visitor.holder)
 
 
 @post("/api/tables/{code:str}/cover", status_code=200)
-async def cover(code: TableCode, data: CoverSeat, tables: Tables, visitor: Visitor) -> Table:
+async def cover(
+    code: TableCode, data: JSONBody[CoverSeat], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
     """A bot plays for my seat, or for one whose player keeps the table waiting and is not there."""
     held = await tables.held(code)
 
@@ -219,7 +228,7 @@ def _must_be_away(draft: Draft, seat: SeatRecord, holder: str, present: bool) ->
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200)
-async def rematch(code: TableCode, tables: Tables, visitor: Visitor) -> Table:
+async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """The same people once more, the first seat moved on; who asks second gets the table that is there."""
     held = await tables.held(code)
     if not held.record.seats_of(visitor.known()) and held.record.host != visitor.known():

@@ -55,7 +55,7 @@ class Question(Struct, frozen=True):
     @classmethod
     def of(cls, match: AnyMatch, seat: Seat, spec: str) -> "Question":
         seed = derived_rng(match.seed, f"bot {seat} at {match.version}").below((1 << 31) - 1)
-        legal = [msgspec.to_builtins(action) for action in match.legal(seat)]
+        legal = msgspec.json.decode(msgspec.json.encode(match.legal(seat)))
         return cls(match.game.spec.id, spec, seat, msgspec.json.encode(match.view(seat)), seed, legal)
 
 

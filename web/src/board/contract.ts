@@ -8,11 +8,15 @@ export type { Msg, Party, Result }
 export interface Offer<A> {
   action: A
   offer: Msg
+  /** My score lines right after it, where the game can tell: a preview before it is sent. */
+  sheet?: number[] | null
 }
 
 /** Something one might reach for that is not allowed now, and the rule that says so. */
 export interface Refused<A> {
   action: A
+  /** The words it would have been offered in. */
+  offer: Msg
   why: Msg
 }
 

@@ -29,6 +29,12 @@ export const fit = (box: Box, pane: Pane, most: number): Sight => ({
   scale: fitting(box, pane, most),
 })
 
+/** As high as the pane, left and right cut off if they must; at most so many times larger than if it all fitted. */
+export const fill = (box: Box, pane: Pane, most: number, limit = 1.9): Sight => {
+  const whole = fit(box, pane, most)
+  return { ...whole, scale: Math.min(Math.max(whole.scale, pane.h / Math.max(box.h, 1)), whole.scale * limit, most) }
+}
+
 /** The board never leaves the pane altogether, and is never smaller than it needs to be. */
 export function bounded(sight: Sight, box: Box, pane: Pane, most: number): Sight {
   const scale = clamp(sight.scale, Math.min(fitting(box, pane, most) * 0.8, most), most)

@@ -22,6 +22,7 @@ chooser-title = Which one?
 chooser-back = Back
 not-now = That is not possible now.
 not-your-turn-now = It is not your turn.
+refused-title = What is not possible now, and why
 rule-link = Rule { $number }
 
 # The concourse
@@ -45,7 +46,7 @@ next-table = Next table that waits for you
 seats-taken = { $taken } of { $all } seats taken
 posters = Games
 play-now = Play now
-play-now-game = Play { $game } now
+play-now-at = : { $game }
 players-range = { $least ->
         [1] 1 to { $most } players
        *[other] { $least } to { $most } players
@@ -234,6 +235,45 @@ lost-move = Your move did not go out: the connection is lost.
 nowhere-title = End of the line
 nowhere-text = No track leads here.
 no-such-table = There is no table with that code. It may be an old one.
+
+# Track games
+track-line = The line
+track-hand = Your hand
+track-hand-empty = You have no cards in hand.
+track-several = { $card }, { $count } times
+track-new = new
+track-choose = Choose a card of your hand to see where it fits.
+track-pass = Pass
+track-roll = Roll { $dice ->
+        [0] the dice
+        [one] one die
+       *[other] { $dice } dice
+    }
+track-wheels = { $wheels ->
+        [0] No wheels
+        [one] One wheel
+       *[other] { $wheels } wheels
+    }
+track-deck = deck
+track-cards = { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+track-cards-word = { $count ->
+        [one] card
+       *[other] cards
+    }
+track-party = { $seat }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    } on the pile ({ $count ->
+        [one] one card
+       *[other] { $count } cards
+    }), { $hand } in hand. Show the pile
+track-pile-of = Pile of { $seat }, bottom to top
+track-pile-empty = Nothing lies on the pile.
+track-bank = Banked until the end
+track-hand-of = Hand of { $seat }
 
 # Letters of the playing colours: no two alike.
 letter-blue = B

@@ -22,6 +22,7 @@ chooser-title = ¿Cuál?
 chooser-back = Atrás
 not-now = Eso ahora no se puede.
 not-your-turn-now = No te toca.
+refused-title = Lo que ahora no se puede, y por qué
 rule-link = Regla { $number }
 
 # El vestíbulo
@@ -45,7 +46,7 @@ next-table = La mesa que más te espera
 seats-taken = { $taken } de { $all } plazas ocupadas
 posters = Juegos
 play-now = Jugar ya
-play-now-game = Jugar ya a { $game }
+play-now-at = a { $game }
 players-range = { $least ->
         [1] De 1 a { $most } jugadores
        *[other] De { $least } a { $most } jugadores
@@ -234,6 +235,45 @@ lost-move = Tu jugada no ha salido: no hay conexión.
 nowhere-title = Fin de trayecto
 nowhere-text = Hasta aquí no llega ninguna vía.
 no-such-table = No hay ninguna mesa con ese código. Puede que sea antigua.
+
+# Juegos de vía
+track-line = La vía
+track-hand = Tu mano
+track-hand-empty = No tienes cartas en la mano.
+track-several = { $card }, { $count } veces
+track-new = nueva
+track-choose = Elige una carta de tu mano para ver dónde cabe.
+track-pass = Pasar
+track-roll = Lanzar { $dice ->
+        [0] los dados
+        [one] un dado
+       *[other] { $dice } dados
+    }
+track-wheels = { $wheels ->
+        [0] Ninguna rueda
+        [one] Una rueda
+       *[other] { $wheels } ruedas
+    }
+track-deck = mazo
+track-cards = { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+track-cards-word = { $count ->
+        [one] carta
+       *[other] cartas
+    }
+track-party = { $seat }: { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } en la pila ({ $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }), { $hand } en la mano. Ver la pila
+track-pile-of = Pila de { $seat }, de abajo arriba
+track-pile-empty = No hay nada en la pila.
+track-bank = Apartadas hasta el final
+track-hand-of = Mano de { $seat }
 
 # Letras de los colores: no hay dos iguales.
 letter-blue = Z

@@ -106,6 +106,9 @@ class LoknRollGame:
     def score(self, state: LoknRoll) -> tuple[Score, ...]:
         return scoring.score(state)
 
+    def foresee(self, state: LoknRoll, seat: Seat, action: Action) -> tuple[int, ...] | None:
+        return scoring.foresee(state, seat, self.encode(state, action)) if isinstance(action, Discard) else None
+
     def ended(self, state: LoknRoll) -> str:
         return scoring.ended(state)
 

@@ -13,6 +13,7 @@ from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import (
     CARDS,
     ENDS,
+    FACES,
     Action,
     Head,
     Lay,
@@ -117,7 +118,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = LooseCabooseGame(
         codes=k.CODES,
         bound=3000,
         endings=("deck-out",),
-        kinds={"card": CARDS, "bend": BENDS, "end": ENDS},
+        kinds={"card": CARDS, "bend": BENDS, "end": ENDS, "face": FACES},
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
     )
