@@ -1,4 +1,4 @@
-"""Six pictures of one game of Ghosts Galore on a phone: `python -m tests.browser.ghostsgalore_strip`, with the page built."""
+"""Six pictures of one game of Ghosts Galore on a phone: `python -m tests.browser.ghostsgalore_strip`."""
 
 from base64 import b64encode
 from pathlib import Path
