@@ -41,7 +41,7 @@ class Measured(Struct, frozen=True):
 
 
 # Enough games that the interval says something, few enough to be played in an hour.
-GAMES = {"loknroll": 80, "loose-caboose": 120, "ghosts-galore": 80, "paris-connection": 60, "ticket-to-ride": 40}
+GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connection": 45, "ticket-to-ride": 30}
 
 
 def rungs() -> list[Rung]:

@@ -68,7 +68,9 @@ def measured(browser: Any, page: Page, trace: Path) -> dict[str, float]:
     page.mouse.down()
     page.mouse.move(x + reach, y + 20)
     page.wait_for_timeout(200)
-    browser.start_tracing(page=page, path=str(trace), categories=["devtools.timeline", "devtools.timeline.frame", "cc", "viz"])
+    browser.start_tracing(
+        page=page, path=str(trace), categories=["devtools.timeline", "devtools.timeline.frame", "cc", "viz"]
+    )
     start = time.perf_counter()
     while (passed := time.perf_counter() - start) < SECONDS:
         turn = passed * 2
