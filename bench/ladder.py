@@ -13,6 +13,7 @@ from msgspec import Struct
 from anden.arena.contest import Contest, hold, kept_at
 from anden.arena.runners import runner
 from anden.arena.standings import Interval, interval
+from anden.bots import LEVELS, level_spec
 from anden.core import registry
 from anden.terminal import screens
 
@@ -58,9 +59,14 @@ def rungs() -> list[Rung]:
     return ladder
 
 
+def spec_of(game: str, bot: str) -> str:
+    """What a level stands for: games kept for one meaning of it say nothing about another."""
+    return level_spec(game, bot) if bot in LEVELS else bot
+
+
 def measure(rung: Rung) -> Measured:
     options = registry.game(rung.game).variants(rung.seats)[0]
-    bots = (rung.bot, *[rung.against] * (rung.seats - 1))
+    bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
     contest = Contest(rung.game, rung.seats, options, bots, rung.games, SEED)
     file = kept_at(contest, HERE.parent / "build" / "ladder" / contest.digest())
     title = f"{rung.game}: {rung.bot} against {rung.against}"
