@@ -53,7 +53,7 @@ types: $(VENV)/.install $(VENV)/.npm
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py
 
 screens: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
-	@$(BIN)/python tools/make_screens.py
+	@$(BIN)/python -m tools.make_screens
 
 bench: $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json
