@@ -1,4 +1,4 @@
-"""Ticket to Ride by clicking on its board: whole games at a desk and on a phone, refusals, keyboard, and the planner."""
+"""Ticket to Ride by clicking on its board: whole games at a desk and on a phone, refusals, keyboard, the planner."""
 
 import re
 from typing import Any
