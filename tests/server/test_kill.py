@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -28,12 +29,22 @@ TITLES = (
 )
 
 
+def free_port() -> int:
+    """Not one of those that outgoing connections use: while the server is away, a client would connect to itself."""
+    while True:
+        port = random.SystemRandom().randrange(15_000, 30_000)
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return port
+
+
 class Victim:
     """A server that can be killed and started again, on the same port and the same database."""
 
     def __init__(self, db: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
+        port = free_port()
         self.place = f"127.0.0.1:{port}"
         self._told, writer = os.pipe()
         script = Path(__file__).with_name("nursery.py")
@@ -67,7 +78,8 @@ class Victim:
         os.kill(self.pid, signal.SIGKILL)
 
     def bury(self) -> None:
-        self.kill()
+        with suppress(ProcessLookupError):
+            self.kill()
         assert self._nursery.stdin is not None
         self._nursery.stdin.close()
         self._nursery.wait(PATIENCE)
@@ -149,7 +161,6 @@ def test_what_was_acknowledged_survives_a_kill_at_any_moment(db: str, kills: int
         regulars = [Regular(victim.place, game, seats, at) for at, (game, seats) in enumerate(TITLES)]
         for regular in regulars:
             regular.start()
-        moved = 0
         for _ in range(kills):
             time.sleep(chance.uniform(0.05, 0.5))
             victim.kill()
