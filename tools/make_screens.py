@@ -1,4 +1,4 @@
-"""Screenshots of every page into docs/screens, from a real server: `make screens`, or `python -m tools.make_screens end`."""
+"""Screenshots of every page into docs/screens, from a real server: `make screens`."""
 
 import base64
 import sys

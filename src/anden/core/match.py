@@ -92,7 +92,7 @@ class Match(Generic[S, A, V, O]):
         self.seed = seed
         self.commitment = commitment_of(seed)
         self.log: list[Entry] = []
-        self.state = game.new(seats, self.options)
+        self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
         self._snapshots: dict[int, S] = {0: self._copy(self.state)}
         self._buffer = zeros(2 * game.spec.codes)
