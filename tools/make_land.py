@@ -1,8 +1,9 @@
 """Makes the land under Ticket to Ride's maps from geography: `python tools/make_land.py`.
 
-tools/land/<map>.json has coasts, lakes, rivers and ranges by longitude and latitude, coarse and by our own hand. The cities of a map
-are not where a projection would put them, so the sheet is bent (a thin-plate spline) until every city lies where the map has it; the
-coast follows. Peaks that a track would cover are left out. Mend the coast there, run this again, and look at it in the harness.
+tools/land/<map>.json has coasts, lakes, rivers and ranges by longitude and latitude, coarse and by our own hand. The
+cities of a map are not where a projection would put them, so the sheet is bent (a thin-plate spline) until every city
+lies where the map has it; the coast follows. Peaks that a track would cover are left out. Mend the coast there, run
+this again, and look at it in the harness.
 """
 
 import json

@@ -1,4 +1,4 @@
-/** What a player has in mind at a table and nobody else sees: shared by board, hand and panels; the plan stays between turns. */
+/** What a player has in mind and nobody else sees: shared by board, hand and panels; the plan stays between turns. */
 import type { Spot } from '../../board/contract'
 
 export class Desk {

@@ -72,7 +72,9 @@ export function boardOf(set: TicketToRideOptions['set']): Board {
 function draw(map: MapSet, land: Land | null): Board {
   const city = new Map(map.cities.map((each) => [each.id, each]))
   const tracks = map.routes.map((route) => trackOf(route, city, twinOf(map, route)))
-  const at = new Map(map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]))
+  const at = new Map(
+    map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]),
+  )
   return {
     map,
     land,
@@ -93,7 +95,9 @@ function trackOf(route: Route, city: Map<string, City>, twin: string | null): Tr
   const along = lengths(points)
   const whole = along.at(-1)!
   const long = (whole - 2 * (CITY + 1)) / route.length
-  const spaces = Array.from({ length: route.length }, (_, n) => spaceAt(points, along, CITY + 1 + (n + 0.5) * long, long - GAP))
+  const spaces = Array.from({ length: route.length }, (_, n) =>
+    spaceAt(points, along, CITY + 1 + (n + 0.5) * long, long - GAP),
+  )
   return { route, twin, spaces, path: pathOf(points), middle: pointAt(points, along, whole / 2), points }
 }
 

@@ -29,7 +29,14 @@ export interface Summary {
   completes: string[]
 }
 
-export function summary(board: Board, view: View, owners: Owners, seat: number, plan: string[], tickets: string[]): Summary {
+export function summary(
+  board: Board,
+  view: View,
+  owners: Owners,
+  seat: number,
+  plan: string[],
+  tickets: string[],
+): Summary {
   const parts = plan.flatMap((id) => partOf(board, view, owners, seat, id))
   const free = parts.filter(({ fate }) => fate === 'free').map(({ track }) => track)
   const needs = needsOf(view, free)

@@ -1,5 +1,7 @@
 # What only the board of Ticket to Ride says.
 
+ttr-larger = Enlarge
+ttr-smaller = Shrink
 ttr-map = Map of routes
 ttr-route = { $title }, { $length } spaces, { $colour }
 ttr-route-lit = { $title }, { $length } spaces, { $colour }: you can claim it

@@ -1,5 +1,7 @@
 # Lo que solo dice el tablero de ¡Aventureros al tren!
 
+ttr-larger = Ampliar
+ttr-smaller = Reducir
 ttr-map = Mapa de recorridos
 ttr-route = { $title }, { $length } espacios, { $colour }
 ttr-route-lit = { $title }, { $length } espacios, { $colour }: puedes cubrirlo
