@@ -152,6 +152,44 @@ def sim(
         screens.simulation(summary)
 
 
+@app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option(metavar="A,B,C", help="The bots, as many as seats or more.")],
+    seats: Annotated[int, typer.Option(help="How many seats.")],
+    games: Annotated[int, typer.Option(help="How many matches, rounded up to whole rotated deals.")],
+    seed: SeedHex = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    on: Annotated[str | None, typer.Option(metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the games there, and a page.")] = None,
+    option: Choices = None,
+    set_file: SetFile = None,
+    json: Json = False,
+) -> None:
+    """Measure bots against each other. Interrupted and started again, it goes on."""
+    from anden.arena.contest import Contest, hold, kept_at
+    from anden.arena.report import write_report
+    from anden.arena.runners import runner
+    from anden.arena.standings import standings
+    from anden.core import registry
+    from anden.core.replay import parse_seed
+    from anden.terminal import screens
+
+    chosen = registry.game(game)
+    options = chosen.settle(seats, _options(chosen, option, set_file))
+    contest = Contest(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64))
+    with screens.progress(f"{chosen.spec.name}: {contest.size()} games", contest.size()) as advance:
+        played = hold(contest, kept_at(contest, report), runner(workers, on), advance)
+    found = standings(contest, played)
+    page = write_report(report, contest, played, found) if report else None
+    if json:
+        _print_json(found)
+        return
+    screens.standings(found)
+    if page:
+        screens.console.print(f"report: {page}")
+
+
 @app.command("map")
 def draw_map(
     game: GameId,
@@ -232,16 +270,16 @@ def score(
 
 @app.command()
 def bench(json: Json = False) -> None:
-    """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
+    """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare
     from anden.terminal import screens
 
     with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
-        paces = compare(ENGINE.compiled, advance)
+        speed = compare(ENGINE.compiled, advance)
     if json:
-        _print_json(paces)
+        _print_json(speed)
     else:
-        screens.paces(paces, str(ENGINE))
+        screens.speed(speed, str(ENGINE))
 
 
 @app.command()

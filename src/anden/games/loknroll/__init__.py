@@ -24,6 +24,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from anden.games.loknroll.policy import LoknRollPolicy
 
 __all__ = ["GAME"]
 
@@ -111,6 +112,9 @@ class LoknRollGame:
 
     def ended(self, state: LoknRoll) -> str:
         return scoring.ended(state)
+
+    def policy(self, seats: int, options: LoknRollOptions) -> LoknRollPolicy:
+        return LoknRollPolicy(self.new(seats, options))
 
     def totals(self, state: LoknRoll) -> Mapping[str, int]:
         return scoring.totals(state)

@@ -21,6 +21,7 @@ from anden.games.loosecaboose.model import (
     Throw,
     View,
 )
+from anden.games.loosecaboose.policy import LooseCaboosePolicy
 
 __all__ = ["GAME"]
 
@@ -91,6 +92,9 @@ class LooseCabooseGame:
 
     def ended(self, state: LooseCaboose) -> str:
         return scoring.ended(state)
+
+    def policy(self, seats: int, options: LooseCabooseOptions) -> LooseCaboosePolicy:
+        return LooseCaboosePolicy(components.terms_of(seats, options))
 
     def totals(self, state: LooseCaboose) -> Mapping[str, int]:
         return scoring.totals(state)
