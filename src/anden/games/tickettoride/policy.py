@@ -77,6 +77,8 @@ class Planner(Policy):
         super().__init__(seats, False)
         self.terms = terms
         self.spread = 30.0
+        self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
+        self.curiosity = 0.4
         self.horizon = 0
         self.chance = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
