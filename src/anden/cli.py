@@ -31,6 +31,7 @@ Choices = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
 ]
 SetFile = Annotated[Path | None, typer.Option("--set", metavar="FILE", help="Play with the components in this file.")]
+Database = Annotated[str, typer.Option(metavar="FILE", help="An SQLite file, or postgresql://user@host/name.")]
 ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 
 
@@ -279,6 +280,57 @@ def bench(json: Json = False) -> None:
         _print_json(speed)
     else:
         screens.speed(speed, str(ENGINE))
+
+
+@app.command()
+def serve(
+    db: Database = "anden.db",
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect, behind a proxy.")
+    ] = None,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="How many bots think at once.")] = 1,
+    think_seconds: Annotated[float, typer.Option(min=0.1, help="The longest thought of a bot.")] = 10.0,
+    keep_days: Annotated[float | None, typer.Option(min=0, help="Delete finished tables after so many days.")] = None,
+    idle_days: Annotated[float | None, typer.Option(min=0, help="Delete abandoned tables after so many days.")] = None,
+    archive: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
+    ] = None,
+    limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual rate per visitor.")] = 1.0,
+    secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
+) -> None:
+    """Open the station: lobby, tables and live play in the browser."""
+    from anden.server.serve import serve as run
+    from anden.server.settings import Settings
+
+    run(
+        Settings(
+            db=db,
+            host=host,
+            port=port,
+            origins=tuple(origin or ()),
+            bots=bots,
+            think_seconds=think_seconds,
+            archive=str(archive) if archive else None,
+            keep_days=keep_days,
+            idle_days=idle_days,
+            limits=limits,
+            secure=secure,
+        )
+    )
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    db: Database = "anden.db",
+) -> None:
+    """Copy the database while the server runs."""
+    from anden.server.upkeep import backup as copy
+
+    copy(db, file)
+    print(f"{file}: a copy of {db}")
 
 
 def _language(lang: str | None) -> str:
