@@ -1,0 +1,263 @@
+"""How to play Ghosts Galore well: which tile will add most to a full mine, and where. Compiled.
+
+A seat's mine is judged by what it scores now and by what it promises: every monster waits for more that go with it,
+every open route for its gate. All that is looked at lies open, but for the own secret tile.
+"""
+
+from math import exp
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.kernel import State, zeros
+from anden.core.policy import MOST, Policy
+from anden.core.rng import Rng
+from anden.games.ghostsgalore.kernel import (
+    BAT,
+    BENDS,
+    BONE,
+    BOARDS,
+    CELLS,
+    CLAIM,
+    CLAIM_CODE,
+    COUNT,
+    CUT,
+    DECIDE,
+    DRAGON,
+    EXIT,
+    GATES,
+    GHOST,
+    GOLEM,
+    GhostsGalore,
+    KEEP,
+    KEEP_CODE,
+    LAST,
+    LEAVE_CODE,
+    LINES,
+    LOOP,
+    NEIGHBOURS,
+    NONE,
+    OPEN,
+    PLACE,
+    PLACE_CODE,
+    PLAIN,
+    SATYR,
+    SECTION,
+    SHEET,
+    SIDE_CODE,
+    SIDES,
+    SKELETON,
+    SLIME,
+    TEETH,
+    TURN_CODE,
+    UP,
+    WEREWOLF,
+    WISP,
+    kinds_of,
+)
+
+# What a mine promises for each cell that is still free, in points.
+DRAGON_HOPE: Final[float] = 0.25
+NO_DRAGON: Final[float] = 0.4
+SKELETON_HOPE: Final[float] = 0.4
+DIAMOND_HOPE: Final[float] = 0.4
+SLIME_HOPE: Final[float] = 0.75
+CURVE_HOPE: Final[float] = 0.08
+WISP_HOPE: Final[float] = 0.2
+PACK_HOPE: Final[float] = 0.1
+GOLEM_HOPE: Final[float] = 0.4
+BAT_HOPE: Final[float] = 1.2  # for each free cell beside a bat that is alone
+# For each free cell, by section of a route that could still come to a gate.
+GATE_HOPE: Final[float] = 0.06
+SPECIAL_HOPE: Final[float] = 0.06
+LONG_HOPE: Final[float] = 0.03
+GHOST_HOPE: Final[float] = 0.25
+SATYR_HOPE: Final[float] = 0.2
+
+TEMPER: Final[float] = 3.0  # points by which an action must be worse to look less than half as good
+SURPRISE: Final[float] = 4.0  # by how much the best tile still to come is better than a usual one
+USUAL: Final[float] = 10.0
+
+ROOM: Final[i64] = 8192  # best places remembered
+EVEN: Final[i64] = 500
+
+
+class GhostsGalorePolicy(Policy):
+    def __init__(self, seats: i64) -> None:
+        Policy.__init__(self, seats, False)
+        self.spread = 12.0
+        self.scores: vec[float] = vec[float]([0.0] * (CELLS * 4 + 50))
+
+    def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
+        assert isinstance(state, GhostsGalore)
+        self.rate(state, seat, codes, count)
+        scores = self.scores
+        best: float = scores[0]
+        i: i64 = 1
+        while i < count:
+            if scores[i] > best:
+                best = scores[i]
+            i += 1
+        i = 0
+        while i < count:
+            out[i] = 1 + i64(float(MOST - 1) * exp((scores[i] - best) / TEMPER))
+            i += 1
+
+    def choose(self, state: State, seat: i64, codes: vec[i64], count: i64, rng: Rng) -> i64:
+        assert isinstance(state, GhostsGalore)
+        self.rate(state, seat, codes, count)
+        scores = self.scores
+        best: i64 = 0
+        i: i64 = 1
+        while i < count:
+            if scores[i] > scores[best]:
+                best = i
+            i += 1
+        return codes[best]
+
+    def worth(self, state: State, party: i64) -> i64:
+        assert isinstance(state, GhostsGalore)
+        if state.free[party] == 0:
+            return state.points(party)
+        twin = state.clone()
+        return i64(self.prospect(twin, party)) + state.bonus(party)
+
+    # ---- what an action leads to, in points
+
+    def rate(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
+        phase: i64 = state.phase
+        if phase == PLACE or phase == LAST:
+            self.rate_places(state, seat, codes, count)
+        elif phase == CLAIM or phase == DECIDE:
+            self.rate_claims(state, seat, codes, count)
+        else:
+            i: i64 = 0
+            while i < count:
+                self.scores[i] = 0.0
+                i += 1
+
+    def rate_places(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
+        twin = state.clone()
+        tile: i64 = state.to_place(seat)
+        i: i64 = 0
+        while i < count:
+            self.scores[i] = self.placed(twin, seat, tile, codes[i] - PLACE_CODE)
+            i += 1
+
+    def rate_claims(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
+        twin = state.clone()
+        now: float = self.prospect(twin, seat)
+        i: i64 = 0
+        while i < count:
+            if codes[i] >= CLAIM_CODE:
+                self.scores[i] = self.best_placed(twin, seat, codes[i] - CLAIM_CODE) - now
+            else:
+                self.scores[i] = USUAL + SURPRISE
+            i += 1
+
+    def best_placed(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
+        best: float = -1000.0
+        turns: i64 = twin.terms.turns[tile]
+        free: i64 = twin.free[seat]
+        cell: i64 = 0
+        while cell < CELLS:
+            turn: i64 = 0
+            while free >> cell & 1 and turn < turns:
+                best = max(best, self.placed(twin, seat, tile, 4 * cell + turn))
+                turn += 1
+            cell += 1
+        return best
+
+    def placed(self, twin: GhostsGalore, seat: i64, tile: i64, place: i64) -> float:
+        """What the mine would be worth with the tile there. The twin is left as it was, but for the sheet."""
+        cell: i64 = place >> 2
+        was: i64 = twin.where[tile]
+        twin.lay(seat, cell, tile, place & 3)
+        worth: float = self.prospect(twin, seat)
+        twin.tile[seat * CELLS + cell] = NONE
+        twin.free[seat] |= i64(1) << cell
+        twin.where[tile] = was
+        return worth
+
+    # ---- what a mine will be worth
+
+    def prospect(self, twin: GhostsGalore, seat: i64) -> float:
+        twin.rescore(seat)
+        total: i64 = 0
+        i: i64 = seat * SHEET
+        end: i64 = i + LINES
+        while i < end:
+            total += twin.sheet[i]
+            i += 1
+        free: float = 0.0
+        cells: i64 = twin.free[seat]
+        while cells != 0:
+            cells &= cells - 1
+            free += 1.0
+        if free == 0.0:
+            return float(total)
+        return float(total) + free * (self.crowd(twin, seat) + self.routes(twin, seat))
+
+    def crowd(self, twin: GhostsGalore, seat: i64) -> float:
+        """What the monsters promise wherever they are, those of the secret tile among them."""
+        terms = twin.terms
+        loads, tiles = terms.load, twin.tile
+        load: i64 = 0
+        gems: i64 = 0
+        curves: i64 = 0
+        golems: i64 = 0
+        bats: i64 = 0
+        cell: i64 = 0
+        while cell <= CELLS:
+            tile: i64 = tiles[seat * CELLS + cell] if cell < CELLS else twin.secret[seat]
+            if tile != NONE:
+                here: i64 = loads[2 * tile] + loads[2 * tile + 1]
+                load += here
+                if here >> BAT & COUNT and cell < CELLS:
+                    bats |= 1 << cell
+                if terms.diamond[tile] > 0:
+                    gems += 1
+                curves += BENDS[terms.track[tile]]
+            cell += 1
+        dragons: i64 = load >> DRAGON & COUNT
+        hope: float = DRAGON_HOPE * float(dragons) + (NO_DRAGON if dragons == 0 else 0.0)
+        hope += SKELETON_HOPE * float(load >> SKELETON & COUNT) + DIAMOND_HOPE * float(gems)
+        hope += SLIME_HOPE * float(load >> SLIME & COUNT) + CURVE_HOPE * float(curves)
+        hope += WISP_HOPE * float(load >> WISP & COUNT) + PACK_HOPE * float(load >> WEREWOLF & COUNT)
+        hope += GOLEM_HOPE * float(load >> GOLEM & COUNT)
+        return hope
+
+    def routes(self, twin: GhostsGalore, seat: i64) -> float:
+        """What the open routes promise: gates, and more monsters on the way."""
+        tiles, turned, tracks, loads = twin.tile, twin.turned, twin.terms.track, twin.terms.load
+        hope: float = 0.0
+        done: i64 = 0
+        cell: i64 = 0
+        while cell < CELLS:
+            tile: i64 = tiles[seat * CELLS + cell]
+            edge: i64 = 0
+            while tile != NONE and edge < 4:
+                at: i64 = tracks[tile] * 16 + turned[seat * CELLS + cell] * 4 + edge
+                if EXIT[at] != NONE and not done >> (2 * cell + SECTION[at]) & 1:
+                    done |= 1 << (2 * cell + SECTION[at])
+                    one, length, load, done = twin.follow(seat, cell, edge, 1, loads[2 * tile + SECTION[at]], done)
+                    if one != LOOP:
+                        other, length, load, done = twin.follow(seat, cell, EXIT[at], length, load, done)
+                        if one == OPEN or other == OPEN:
+                            hope += self.route(one, other, length, load)
+                edge += 1
+            cell += 1
+        return hope
+
+    def route(self, one: i64, other: i64, length: i64, load: i64) -> float:
+        far: i64 = max(one, other)  # the better end
+        hope: float = 0.0
+        if one != CUT and other != CUT:
+            each: float = LONG_HOPE if far == OPEN else GATE_HOPE if far == PLAIN else SPECIAL_HOPE
+            hope = each * float(length)
+        hope += GHOST_HOPE * float(load >> GHOST & COUNT)
+        satyrs: i64 = load >> SATYR & COUNT
+        if satyrs > 0:
+            hope += SATYR_HOPE * float(satyrs * (9 - kinds_of(load))) / 3.0
+        return hope
