@@ -32,6 +32,7 @@ from anden.games.ghostsgalore.kernel import (
     GhostsGalore,
     KEEP,
     KEEP_CODE,
+    KINDS,
     LAST,
     LEAVE_CODE,
     LINES,
@@ -57,27 +58,30 @@ from anden.games.ghostsgalore.kernel import (
     kinds_of,
 )
 
-# What a mine promises for each cell that is still free, in points.
-DRAGON_HOPE: Final[float] = 0.25
-NO_DRAGON: Final[float] = 0.4
-SKELETON_HOPE: Final[float] = 0.4
-DIAMOND_HOPE: Final[float] = 0.4
+# What a mine promises besides its points, fitted to where games of this policy ended. For each free cell:
+DRAGON_HOPE: Final[float] = 0.17
+SKELETON_HOPE: Final[float] = 0.2
+DIAMOND_HOPE: Final[float] = 0.25
+COLLECTOR_HOPE: Final[float] = 0.09  # a skeleton for each diamond: whoever has both goes for more
 SLIME_HOPE: Final[float] = 0.75
-CURVE_HOPE: Final[float] = 0.08
+CURVE_HOPE: Final[float] = 0.2
 WISP_HOPE: Final[float] = 0.2
-PACK_HOPE: Final[float] = 0.1
-GOLEM_HOPE: Final[float] = 0.4
-BAT_HOPE: Final[float] = 1.2  # for each free cell beside a bat that is alone
-# For each free cell, by section of a route that could still come to a gate.
-GATE_HOPE: Final[float] = 0.06
-SPECIAL_HOPE: Final[float] = 0.06
-LONG_HOPE: Final[float] = 0.03
-GHOST_HOPE: Final[float] = 0.25
-SATYR_HOPE: Final[float] = 0.2
+PACK_HOPE: Final[float] = 0.15
+LONG_HOPE: Final[float] = 0.3  # a section of a route that is open at both ends, after the first
+# For each free cell that it concerns:
+GOLEM_HOPE: Final[float] = 0.8  # a golem on its own, and one more could be
+ROOST_HOPE: Final[float] = 1.4  # beside a bat
+# Once, while the mine has a free cell:
+BAT_HOPE: Final[float] = 3.0  # a bat alone, with a free cell beside it
+GATE_HOPE: Final[float] = 0.85  # a section of a route from a gate
+GHOSTS_HOPE: Final[list[float]] = [0.0, 1.35, 5.3, 1.7]  # on an open route: none, one, two, a crowd
+SATYR_HOPE: Final[float] = 0.4  # a kind that a satyr on an open route has not met
 
-TEMPER: Final[float] = 3.0  # points by which an action must be worse to look less than half as good
-SURPRISE: Final[float] = 4.0  # by how much the best tile still to come is better than a usual one
-USUAL: Final[float] = 10.0
+# What claiming a tile adds: a usual one by round, and how much better the best of so many usually is.
+USUAL: Final[list[float]] = [13.7, 13.7, 12.7, 11.3, 9.9, 8.5, 6.8, 4.6]
+SURPRISE: Final[list[float]] = [-20.0, 0.0, 2.7, 4.1, 5.0, 5.6]
+
+TEMPER: Final[float] = 3.0  # points that make an action look worse by a factor of e
 
 ROOM: Final[i64] = 8192  # best places remembered
 EVEN: Final[i64] = 500
@@ -87,6 +91,7 @@ class GhostsGalorePolicy(Policy):
     def __init__(self, seats: i64) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
+        self.patience = 0.0
         self.scores: vec[float] = vec[float]([0.0] * (CELLS * 4 + 50))
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
@@ -146,14 +151,16 @@ class GhostsGalorePolicy(Policy):
             i += 1
 
     def rate_claims(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
+        """Whoever claims last has the best of all that is left, so a tile must be better than that."""
         twin = state.clone()
         now: float = self.prospect(twin, seat)
+        wait: float = USUAL[state.round] + SURPRISE[min(state.left, 5)] + self.patience
         i: i64 = 0
         while i < count:
             if codes[i] >= CLAIM_CODE:
                 self.scores[i] = self.best_placed(twin, seat, codes[i] - CLAIM_CODE) - now
             else:
-                self.scores[i] = USUAL + SURPRISE
+                self.scores[i] = wait
             i += 1
 
     def best_placed(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
@@ -197,16 +204,16 @@ class GhostsGalorePolicy(Policy):
             free += 1.0
         if free == 0.0:
             return float(total)
-        return float(total) + free * (self.crowd(twin, seat) + self.routes(twin, seat))
+        return float(total) + self.crowd(twin, seat, free) + self.routes(twin, seat, free)
 
-    def crowd(self, twin: GhostsGalore, seat: i64) -> float:
+    def crowd(self, twin: GhostsGalore, seat: i64, free: float) -> float:
         """What the monsters promise wherever they are, those of the secret tile among them."""
         terms = twin.terms
         loads, tiles = terms.load, twin.tile
         load: i64 = 0
         gems: i64 = 0
         curves: i64 = 0
-        golems: i64 = 0
+        golems: i64 = 0  # cells, a bit each
         bats: i64 = 0
         cell: i64 = 0
         while cell <= CELLS:
@@ -216,19 +223,20 @@ class GhostsGalorePolicy(Policy):
                 load += here
                 if here >> BAT & COUNT and cell < CELLS:
                     bats |= 1 << cell
+                if here >> GOLEM & COUNT and cell < CELLS:
+                    golems |= 1 << cell
                 if terms.diamond[tile] > 0:
                     gems += 1
                 curves += BENDS[terms.track[tile]]
             cell += 1
-        dragons: i64 = load >> DRAGON & COUNT
-        hope: float = DRAGON_HOPE * float(dragons) + (NO_DRAGON if dragons == 0 else 0.0)
-        hope += SKELETON_HOPE * float(load >> SKELETON & COUNT) + DIAMOND_HOPE * float(gems)
-        hope += SLIME_HOPE * float(load >> SLIME & COUNT) + CURVE_HOPE * float(curves)
-        hope += WISP_HOPE * float(load >> WISP & COUNT) + PACK_HOPE * float(load >> WEREWOLF & COUNT)
-        hope += GOLEM_HOPE * float(load >> GOLEM & COUNT)
-        return hope
+        skeletons: i64 = load >> SKELETON & COUNT
+        each: float = SKELETON_HOPE * float(skeletons) + DIAMOND_HOPE * float(gems)
+        each += COLLECTOR_HOPE * float(skeletons * gems) + DRAGON_HOPE * float(load >> DRAGON & COUNT)
+        each += SLIME_HOPE * float(load >> SLIME & COUNT) + CURVE_HOPE * float(curves)
+        each += WISP_HOPE * float(load >> WISP & COUNT) + PACK_HOPE * float(load >> WEREWOLF & COUNT)
+        return free * each + neighbours(twin.free[seat], golems, bats)
 
-    def routes(self, twin: GhostsGalore, seat: i64) -> float:
+    def routes(self, twin: GhostsGalore, seat: i64, free: float) -> float:
         """What the open routes promise: gates, and more monsters on the way."""
         tiles, turned, tracks, loads = twin.tile, twin.turned, twin.terms.track, twin.terms.load
         hope: float = 0.0
@@ -245,19 +253,42 @@ class GhostsGalorePolicy(Policy):
                     if one != LOOP:
                         other, length, load, done = twin.follow(seat, cell, EXIT[at], length, load, done)
                         if one == OPEN or other == OPEN:
-                            hope += self.route(one, other, length, load)
+                            hope += route_hope(one, other, length, load, free)
                 edge += 1
             cell += 1
         return hope
 
-    def route(self, one: i64, other: i64, length: i64, load: i64) -> float:
-        far: i64 = max(one, other)  # the better end
-        hope: float = 0.0
-        if one != CUT and other != CUT:
-            each: float = LONG_HOPE if far == OPEN else GATE_HOPE if far == PLAIN else SPECIAL_HOPE
-            hope = each * float(length)
-        hope += GHOST_HOPE * float(load >> GHOST & COUNT)
-        satyrs: i64 = load >> SATYR & COUNT
-        if satyrs > 0:
-            hope += SATYR_HOPE * float(satyrs * (9 - kinds_of(load))) / 3.0
-        return hope
+
+def neighbours(free: i64, golems: i64, bats: i64) -> float:
+    """What golems and bats promise by what lies beside them; all are cells, a bit each."""
+    hope: float = 0.0
+    spots: i64 = 0
+    alone: i64 = 0
+    cell: i64 = 0
+    while cell < CELLS:
+        beside: i64 = NEIGHBOURS[cell]
+        if free >> cell & 1:
+            if golems & beside == 0:
+                spots += 1
+            if bats & beside != 0:
+                hope += ROOST_HOPE
+        if golems >> cell & 1 and golems & beside == 0:
+            alone += 1
+        if bats >> cell & 1 and bats & beside == 0 and free & beside != 0:
+            hope += BAT_HOPE
+        cell += 1
+    return hope + GOLEM_HOPE * float(alone * spots)
+
+
+def route_hope(one: i64, other: i64, length: i64, load: i64, free: float) -> float:
+    """What a route promises that is open at one end or both."""
+    far: i64 = max(one, other)  # the better end
+    hope: float = GHOSTS_HOPE[min(load >> GHOST & COUNT, 3)]
+    if far > CUT:
+        hope += GATE_HOPE * float(length)
+    elif far == OPEN:
+        hope += LONG_HOPE * free * float(length - 1)
+    satyrs: i64 = load >> SATYR & COUNT
+    if satyrs > 0:
+        hope += SATYR_HOPE * float(satyrs * (KINDS - kinds_of(load)))
+    return hope
