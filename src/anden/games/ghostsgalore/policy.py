@@ -91,7 +91,8 @@ class GhostsGalorePolicy(Policy):
     def __init__(self, seats: i64) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
-        self.patience = 0.0
+        self.horizon = 6
+        self.chance = 0
         self.scores: vec[float] = vec[float]([0.0] * (CELLS * 4 + 50))
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
@@ -154,7 +155,7 @@ class GhostsGalorePolicy(Policy):
         """Whoever claims last has the best of all that is left, so a tile must be better than that."""
         twin = state.clone()
         now: float = self.prospect(twin, seat)
-        wait: float = USUAL[state.round] + SURPRISE[min(state.left, 5)] + self.patience
+        wait: float = USUAL[state.round] + SURPRISE[min(state.left, 5)]
         i: i64 = 0
         while i < count:
             if codes[i] >= CLAIM_CODE:

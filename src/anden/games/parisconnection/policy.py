@@ -41,18 +41,34 @@ FINISH: Final[float] = 300.0  # the game is won, or lost, by ending it
 SURE: Final[float] = 0.1  # of the own points: a lead that hidden hands will hardly turn
 TEMPER: Final[float] = 5.0  # points that make an action look worse by a factor of e
 
-LONGEST: Final[i64] = 12  # of a build, with any rules
+LONGEST: Final[i64] = 5  # locomotives of one build (4.1)
+LINE: Final[i64] = LONGEST + LONGEST + 2  # of what is remembered of a line: its length, hexes and gains
+LINES: Final[i64] = 4096  # lines remembered
+HASHES: Final[i64] = (1 << 40) - 1
+MIX: Final[i64] = 1_000_003
 
 
 def reals(length: i64) -> vec[float]:
     return vec[float]([0.0] * length)
 
 
+def hash_of(state: ParisConnection) -> i64:
+    """Tells boards apart, as good as always."""
+    held = state.held
+    total: i64 = 0
+    at: i64 = 0
+    hexes: i64 = state.terms.hexes
+    while at < hexes:
+        total = (total * MIX + held[at]) & HASHES
+        at += 1
+    return total
+
+
 class ParisConnectionPolicy(Policy):
     def __init__(self, seats: i64) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 25.0
-        self.horizon = 24
+        self.horizon = 8
         self.chance = 100
         self.scores: vec[float] = reals(2 * CODES)
         # The standing of the seat that decides
@@ -65,19 +81,21 @@ class ParisConnectionPolicy(Policy):
         self.edges: vec[i64] = zeros(MOST_HEXES)
         self.far: vec[i64] = zeros(MOST_HEXES)
         self.root: vec[i64] = zeros(MOST_HEXES)  # the first hex of the way
+        self.came: vec[i64] = zeros(MOST_HEXES)  # the hex before it on the way; -1 at its beginning
         self.queue: vec[i64] = zeros(MOST_HEXES)
         self.credit: vec[float] = reals(MOST_HEXES)  # by first hex: the best that a way over it leads to
-        self.best_first: i64 = -1
-        self.worst_first: i64 = -1
+        self.goal: i64 = -1  # the city that promises most
+        self.firsts: i64 = 0  # hexes beside the track: the head of the queue
         # The line planned
         self.hexes: vec[i64] = zeros(LONGEST)
         self.gains: vec[i64] = zeros(LONGEST + 1)
         self.promises: vec[float] = reals(LONGEST + 1)
         self.length: i64 = 0
-        # What a playout means to lay
-        self.plan: vec[i64] = zeros(LONGEST)
-        self.planned: i64 = 0
-        self.next: i64 = 0
+        # Lines planned before: they outlast trades
+        self.board: i64 = 0  # hash
+        self.keys: vec[i64] = zeros(LINES)
+        self.lines: vec[i64] = zeros(LINES * LINE)
+        self.outlooks: vec[float] = reals(LINES * (LONGEST + 1))
 
     # ---- what search asks
 
@@ -209,11 +227,12 @@ class ParisConnectionPolicy(Policy):
     def expect(self, state: ParisConnection) -> None:
         """What every company will be worth in the end."""
         hope: float = self.hope(state)
+        self.board = hash_of(state)
         colour: i64 = 0
         while colour < COLOURS:
-            self.copy_board(state)
-            promise: float = self.scan(state, colour)
-            self.expected[colour] = float(state.value[colour]) + hope * promise * self.fuel(state.station[colour])
+            self.draw_line(state, colour, True)
+            promise: float = self.promises[0] * self.fuel(state.station[colour])
+            self.expected[colour] = float(state.value[colour]) + hope * promise
             colour += 1
 
     def hope(self, state: ParisConnection) -> float:
@@ -281,6 +300,7 @@ class ParisConnectionPolicy(Policy):
         """Stop, or go on: the line goes on over the best hex, and worse ones are worse by what they lead to."""
         colour: i64 = state.colour
         share: float = self.share[colour]
+        self.board = hash_of(state)
         self.draw_line(state, colour, share >= 0.0)
         go_on: float = self.best_build(state, colour, 1)
         stop: float = self.build(state, colour, 0)
@@ -299,34 +319,118 @@ class ParisConnectionPolicy(Policy):
     def draw_line(self, state: ParisConnection, colour: i64, eager: bool) -> None:
         """What could be laid now: towards the best city again and again, or where it is of least use."""
         most: i64 = min(state.terms.most_laid - state.laid_size, state.station[colour])
+        kind: i64 = (most * COLOURS + colour) * 2 + (1 if eager else 0)
+        key: i64 = 1 + ((self.board * MIX + kind) & HASHES)
+        slot: i64 = key % LINES
+        if self.keys[slot] == key:
+            self.recall(slot)
+            return
         self.copy_board(state)
         self.length = 0
-        self.gains[0] = 0
         self.promises[0] = self.scan(state, colour)
-        first: i64 = self.first_step(state, colour, eager)
-        while self.length < most and first >= 0:
-            n: i64 = self.length
-            self.hexes[n] = first
-            self.gains[n + 1] = self.gains[n] + state.terms.value[first]
-            self.put(state, first, colour)
-            self.promises[n + 1] = self.scan(state, colour)
-            self.length = n + 1
-            first = self.best_first if eager else self.worst_first
+        self.lay_first(state, colour, eager, most)
+        while eager and self.goal >= 0 and 0 < self.length < most:
+            self.lay_towards(state, self.goal, colour, most)
+        if not eager:
+            self.waste(state, colour, most)
+        self.keys[slot] = key
+        self.remember(slot)
 
-    def first_step(self, state: ParisConnection, colour: i64, eager: bool) -> i64:
-        """The hex to begin with; if that would shut another company in (4.6), any that would not."""
-        first: i64 = self.best_first if eager else self.worst_first
+    def lay_first(self, state: ParisConnection, colour: i64, eager: bool, most: i64) -> None:
+        """The hex to begin with leads to most, or to least, and shuts no company in (4.6)."""
         bit: i64 = i64(1) << colour
-        if first >= 0 and state.open_to(first) & bit:
-            return first
         best: i64 = -1
-        at: i64 = 0
-        while at < state.terms.hexes:
-            if state.edges[at] & bit and state.open_to(at) & bit:
-                if best < 0 or (self.credit[at] > self.credit[best]) == eager:
-                    best = at
-            at += 1
-        return best
+        i: i64 = 0
+        while i < self.firsts:
+            at: i64 = self.queue[i]
+            if state.open_to(at) & bit and (best < 0 or self.better(at, best, eager)):
+                best = at
+            i += 1
+        if best >= 0 and most > 0:
+            self.lay(state, best, colour)
+            self.promises[1] = self.scan(state, colour)
+
+    def better(self, at: i64, than: i64, eager: bool) -> bool:
+        return self.credit[at] > self.credit[than] if eager else self.credit[at] < self.credit[than]
+
+    def lay_towards(self, state: ParisConnection, goal: i64, colour: i64, most: i64) -> None:
+        """To a city, or as far as the build goes; what is promised on the way changes step by step."""
+        begun: i64 = self.length
+        way: i64 = self.far[goal]
+        step: i64 = min(way, most - begun)
+        while way > 0:
+            if way <= step:
+                self.hexes[begun + way - 1] = goal
+            goal = self.came[goal]
+            way -= 1
+        while self.length < begun + step:
+            self.lay(state, self.hexes[self.length], colour)
+        self.promises[self.length] = self.scan(state, colour)
+        self.fill_in(begun)
+
+    def waste(self, state: ParisConnection, colour: i64, most: i64) -> None:
+        """Beside the track, where it leads to least."""
+        begun: i64 = self.length
+        while 0 < self.length < most:
+            worst: i64 = -1
+            i: i64 = 0
+            while i < self.firsts:
+                at: i64 = self.queue[i]
+                if not self.held[at] >> colour & 1 and (worst < 0 or self.credit[at] < self.credit[worst]):
+                    worst = at
+                i += 1
+            if worst < 0:
+                break
+            self.lay(state, worst, colour)
+        if self.length > begun:
+            self.promises[self.length] = self.scan(state, colour)
+            self.fill_in(begun)
+
+    def fill_in(self, begun: i64) -> None:
+        """Promises between two that are known."""
+        step: float = (self.promises[self.length] - self.promises[begun]) / float(self.length - begun)
+        while begun < self.length - 1:
+            begun += 1
+            self.promises[begun] = self.promises[begun - 1] + step
+
+    def lay(self, state: ParisConnection, at: i64, colour: i64) -> None:
+        """On the copied board; the line gets longer."""
+        n: i64 = self.length
+        self.hexes[n] = at
+        self.gains[n + 1] = self.gains[n] + state.terms.value[at]
+        self.length = n + 1
+        self.held[at] |= i64(1) << colour
+        beside, edges = state.terms.beside, self.edges
+        i: i64 = at * SIDES
+        end: i64 = i + SIDES
+        while i < end:
+            if beside[i] >= 0:
+                edges[beside[i]] |= i64(1) << colour
+            i += 1
+
+    def remember(self, slot: i64) -> None:
+        lines, outlooks = self.lines, self.outlooks
+        base: i64 = slot * LINE
+        lines[base] = self.length
+        i: i64 = 0
+        while i <= self.length:
+            if i < self.length:
+                lines[base + 1 + i] = self.hexes[i]
+            lines[base + 1 + LONGEST + i] = self.gains[i]
+            outlooks[slot * (LONGEST + 1) + i] = self.promises[i]
+            i += 1
+
+    def recall(self, slot: i64) -> None:
+        lines, outlooks = self.lines, self.outlooks
+        base: i64 = slot * LINE
+        self.length = lines[base]
+        i: i64 = 0
+        while i <= self.length:
+            if i < self.length:
+                self.hexes[i] = lines[base + 1 + i]
+            self.gains[i] = lines[base + 1 + LONGEST + i]
+            self.promises[i] = outlooks[slot * (LONGEST + 1) + i]
+            i += 1
 
     # ---- the board
 
@@ -338,21 +442,11 @@ class ParisConnectionPolicy(Policy):
             edges[at] = state.edges[at]
             at += 1
 
-    def put(self, state: ParisConnection, at: i64, colour: i64) -> None:
-        bit: i64 = i64(1) << colour
-        self.held[at] |= bit
-        beside = state.terms.beside
-        i: i64 = at * SIDES
-        end: i64 = i + SIDES
-        while i < end:
-            if beside[i] >= 0:
-                self.edges[beside[i]] |= bit
-            i += 1
-
     def scan(self, state: ParisConnection, colour: i64) -> float:
         """All that a company could come to on the copied board: what the cities there promise, nearer ones more."""
         terms = state.terms
         held, edges, far, root, queue, credit = self.held, self.edges, self.far, self.root, self.queue, self.credit
+        came = self.came
         room, beside, value = terms.room, terms.beside, terms.value
         bit: i64 = i64(1) << colour
         n: i64 = 0
@@ -362,11 +456,14 @@ class ParisConnectionPolicy(Policy):
             if edges[at] & bit and has_room(held[at], room[at], bit):
                 far[at] = 1
                 root[at] = at
+                came[at] = -1
                 credit[at] = 0.0
                 queue[n] = at
                 n += 1
             at += 1
-        firsts: i64 = n
+        self.firsts = n
+        self.goal = -1
+        most: float = 0.0
         promise: float = 0.0
         fade: float = 1.0
         ring: i64 = 1
@@ -381,6 +478,9 @@ class ParisConnectionPolicy(Policy):
                 goal: float = fade * float(value[at])
                 promise += goal
                 credit[root[at]] = max(credit[root[at]], goal)
+                if goal > most:
+                    most = goal
+                    self.goal = at
             side: i64 = at * SIDES
             end: i64 = side + SIDES
             while side < end:
@@ -389,26 +489,10 @@ class ParisConnectionPolicy(Policy):
                 if to >= 0 and far[to] == 0 and has_room(held[to], room[to], bit):
                     far[to] = ring + 1
                     root[to] = root[at]
+                    came[to] = at
                     queue[n] = to
                     n += 1
-        self.note_firsts(firsts)
         return FADE * promise
-
-    def note_firsts(self, firsts: i64) -> None:
-        """The hexes beside the track that lead to most and to least."""
-        queue, credit = self.queue, self.credit
-        best: i64 = -1
-        worst: i64 = -1
-        i: i64 = 0
-        while i < firsts:
-            at: i64 = queue[i]
-            if best < 0 or credit[at] > credit[best]:
-                best = at
-            if worst < 0 or credit[at] < credit[worst]:
-                worst = at
-            i += 1
-        self.best_first = best
-        self.worst_first = worst
 
     # ---- trading
 
