@@ -10,31 +10,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State, zeros
+from anden.core.kernel import State
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel import (
     BAT,
     BENDS,
-    BONE,
-    BOARDS,
     CELLS,
     CLAIM,
     CLAIM_CODE,
+    CODES,
     COUNT,
     CUT,
     DECIDE,
     DRAGON,
     EXIT,
-    GATES,
     GHOST,
     GOLEM,
-    GhostsGalore,
     KEEP,
     KEEP_CODE,
     KINDS,
     LAST,
-    LEAVE_CODE,
     LINES,
     LOOP,
     NEIGHBOURS,
@@ -42,19 +38,15 @@ from anden.games.ghostsgalore.kernel import (
     OPEN,
     PLACE,
     PLACE_CODE,
-    PLAIN,
+    ROUNDS,
     SATYR,
     SECTION,
     SHEET,
-    SIDE_CODE,
-    SIDES,
     SKELETON,
     SLIME,
-    TEETH,
-    TURN_CODE,
-    UP,
     WEREWOLF,
     WISP,
+    GhostsGalore,
     kinds_of,
 )
 
@@ -80,11 +72,9 @@ SATYR_HOPE: Final[float] = 0.4  # a kind that a satyr on an open route has not m
 # What claiming a tile adds: a usual one by round, and how much better the best of so many usually is.
 USUAL: Final[list[float]] = [13.7, 13.7, 12.7, 11.3, 9.9, 8.5, 6.8, 4.6]
 SURPRISE: Final[list[float]] = [-20.0, 0.0, 2.7, 4.1, 5.0, 5.6]
+BEST: Final[i64] = 5  # tiles that the last to claim chooses from (3.3)
 
 TEMPER: Final[float] = 3.0  # points that make an action look worse by a factor of e
-
-ROOM: Final[i64] = 8192  # best places remembered
-EVEN: Final[i64] = 500
 
 
 class GhostsGalorePolicy(Policy):
@@ -93,7 +83,7 @@ class GhostsGalorePolicy(Policy):
         self.spread = 12.0
         self.horizon = 6
         self.chance = 0
-        self.scores: vec[float] = vec[float]([0.0] * (CELLS * 4 + 50))
+        self.scores: vec[float] = vec[float]([0.0] * (2 * CODES))
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
         assert isinstance(state, GhostsGalore)
@@ -123,11 +113,22 @@ class GhostsGalorePolicy(Policy):
         return codes[best]
 
     def worth(self, state: State, party: i64) -> i64:
+        """Of seats in the midst of a round some have claimed and some have not: what is still to come counts too."""
         assert isinstance(state, GhostsGalore)
         if state.free[party] == 0:
             return state.points(party)
         twin = state.clone()
-        return i64(self.prospect(twin, party)) + state.bonus(party)
+        total: float = 0.5 + float(state.bonus(party))
+        tiles: i64 = CELLS - count_of(state.free[party])
+        if state.claimed[party] != NONE:
+            total += self.best_placed(twin, party, state.claimed[party])
+            tiles += 1
+        else:
+            total += self.prospect(twin, party)
+        while tiles < ROUNDS:
+            total += USUAL[tiles] + SURPRISE[BEST]
+            tiles += 1
+        return i64(total)
 
     # ---- what an action leads to, in points
 
@@ -137,11 +138,18 @@ class GhostsGalorePolicy(Policy):
             self.rate_places(state, seat, codes, count)
         elif phase == CLAIM or phase == DECIDE:
             self.rate_claims(state, seat, codes, count)
-        else:
-            i: i64 = 0
-            while i < count:
-                self.scores[i] = 0.0
-                i += 1
+        elif phase == KEEP:
+            self.rate_keeps(state, seat, codes)
+        else:  # sides: games ended no better with one than with another
+            self.scores[0] = 0.0
+            self.scores[1] = 0.0
+
+    def rate_keeps(self, state: GhostsGalore, seat: i64, codes: vec[i64]) -> None:
+        """2.5: the tile with more on it."""
+        twin = state.clone()
+        twin.secret[seat] = NONE
+        self.scores[0] = self.best_placed(twin, seat, codes[0] - KEEP_CODE)
+        self.scores[1] = self.best_placed(twin, seat, codes[1] - KEEP_CODE)
 
     def rate_places(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
         twin = state.clone()
@@ -155,7 +163,7 @@ class GhostsGalorePolicy(Policy):
         """Whoever claims last has the best of all that is left, so a tile must be better than that."""
         twin = state.clone()
         now: float = self.prospect(twin, seat)
-        wait: float = USUAL[state.round] + SURPRISE[min(state.left, 5)]
+        wait: float = USUAL[state.round] + SURPRISE[min(state.left, BEST)]
         i: i64 = 0
         while i < count:
             if codes[i] >= CLAIM_CODE:
@@ -198,11 +206,7 @@ class GhostsGalorePolicy(Policy):
         while i < end:
             total += twin.sheet[i]
             i += 1
-        free: float = 0.0
-        cells: i64 = twin.free[seat]
-        while cells != 0:
-            cells &= cells - 1
-            free += 1.0
+        free: float = float(count_of(twin.free[seat]))
         if free == 0.0:
             return float(total)
         return float(total) + self.crowd(twin, seat, free) + self.routes(twin, seat, free)
@@ -258,6 +262,14 @@ class GhostsGalorePolicy(Policy):
                 edge += 1
             cell += 1
         return hope
+
+
+def count_of(cells: i64) -> i64:
+    n: i64 = 0
+    while cells != 0:
+        cells &= cells - 1
+        n += 1
+    return n
 
 
 def neighbours(free: i64, golems: i64, bats: i64) -> float:
