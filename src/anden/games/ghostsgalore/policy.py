@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State
+from anden.core.kernel import State, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel import (
@@ -44,6 +44,7 @@ from anden.games.ghostsgalore.kernel import (
     SHEET,
     SKELETON,
     SLIME,
+    TILES,
     WEREWOLF,
     WISP,
     GhostsGalore,
@@ -76,6 +77,10 @@ BEST: Final[i64] = 5  # tiles that the last to claim chooses from (3.3)
 
 TEMPER: Final[float] = 3.0  # points that make an action look worse by a factor of e
 
+KNOWN: Final[i64] = 16384  # best places remembered
+HASHES: Final[i64] = (1 << 40) - 1
+MIX: Final[i64] = 1_000_003
+
 
 class GhostsGalorePolicy(Policy):
     def __init__(self, seats: i64) -> None:
@@ -83,6 +88,8 @@ class GhostsGalorePolicy(Policy):
         self.spread = 12.0
         self.horizon = 6
         self.chance = 0
+        self.keys: vec[i64] = zeros(KNOWN)  # mines with a tile to come, and what they were found to be worth at best
+        self.known: vec[float] = vec[float]([0.0] * KNOWN)
         self.scores: vec[float] = vec[float]([0.0] * (2 * CODES))
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
@@ -173,6 +180,15 @@ class GhostsGalorePolicy(Policy):
             i += 1
 
     def best_placed(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
+        """What the mine would be worth with the tile in its best place: asked of one mine again and again."""
+        key: i64 = 1 + ((hash_of(twin, seat) * MIX + tile) & HASHES)
+        slot: i64 = key % KNOWN
+        if self.keys[slot] != key:
+            self.known[slot] = self.try_all(twin, seat, tile)
+            self.keys[slot] = key
+        return self.known[slot]
+
+    def try_all(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
         best: float = -1000.0
         turns: i64 = twin.terms.turns[tile]
         free: i64 = twin.free[seat]
@@ -262,6 +278,19 @@ class GhostsGalorePolicy(Policy):
                 edge += 1
             cell += 1
         return hope
+
+
+def hash_of(state: GhostsGalore, seat: i64) -> i64:
+    """Tells apart, as good as always, all that a mine's prospects depend on."""
+    tiles, turned = state.tile, state.turned
+    total: i64 = (state.board[seat] * 2 + state.side[seat]) * TILES + state.secret[seat]
+    at: i64 = seat * CELLS
+    end: i64 = at + CELLS
+    while at < end:
+        lies: i64 = 4 * tiles[at] + turned[at] if tiles[at] != NONE else NONE
+        total = (total * MIX + lies + 1) & HASHES
+        at += 1
+    return total
 
 
 def count_of(cells: i64) -> i64:
