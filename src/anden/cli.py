@@ -31,6 +31,7 @@ Choices = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
 ]
 SetFile = Annotated[Path | None, typer.Option("--set", metavar="FILE", help="Play with the components in this file.")]
+Database = Annotated[str, typer.Option(metavar="FILE", help="An SQLite file, or postgresql://user@host/name.")]
 ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 
 
@@ -151,6 +152,44 @@ def sim(
         screens.simulation(summary)
 
 
+@app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option(metavar="A,B,C", help="The bots, as many as seats or more.")],
+    seats: Annotated[int, typer.Option(help="How many seats.")],
+    games: Annotated[int, typer.Option(help="How many matches, rounded up to whole rotated deals.")],
+    seed: SeedHex = None,
+    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    on: Annotated[str | None, typer.Option(metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the games there, and a page.")] = None,
+    option: Choices = None,
+    set_file: SetFile = None,
+    json: Json = False,
+) -> None:
+    """Measure bots against each other. Interrupted and started again, it goes on."""
+    from anden.arena.contest import Contest, hold, kept_at
+    from anden.arena.report import write_report
+    from anden.arena.runners import runner
+    from anden.arena.standings import standings
+    from anden.core import registry
+    from anden.core.replay import parse_seed
+    from anden.terminal import screens
+
+    chosen = registry.game(game)
+    options = chosen.settle(seats, _options(chosen, option, set_file))
+    contest = Contest(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64))
+    with screens.progress(f"{chosen.spec.name}: {contest.size()} games", contest.size()) as advance:
+        played = hold(contest, kept_at(contest, report), runner(workers, on), advance)
+    found = standings(contest, played)
+    page = write_report(report, contest, played, found) if report else None
+    if json:
+        _print_json(found)
+        return
+    screens.standings(found)
+    if page:
+        screens.console.print(f"report: {page}")
+
+
 @app.command("map")
 def draw_map(
     game: GameId,
@@ -231,16 +270,67 @@ def score(
 
 @app.command()
 def bench(json: Json = False) -> None:
-    """Measure the engine: random play inside the kernel, compiled and interpreted, in one run."""
+    """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare
     from anden.terminal import screens
 
     with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
-        paces = compare(ENGINE.compiled, advance)
+        speed = compare(ENGINE.compiled, advance)
     if json:
-        _print_json(paces)
+        _print_json(speed)
     else:
-        screens.paces(paces, str(ENGINE))
+        screens.speed(speed, str(ENGINE))
+
+
+@app.command()
+def serve(
+    db: Database = "anden.db",
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect, behind a proxy.")
+    ] = None,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="How many bots think at once.")] = 1,
+    think_seconds: Annotated[float, typer.Option(min=0.1, help="The longest thought of a bot.")] = 10.0,
+    keep_days: Annotated[float | None, typer.Option(min=0, help="Delete finished tables after so many days.")] = None,
+    idle_days: Annotated[float | None, typer.Option(min=0, help="Delete abandoned tables after so many days.")] = None,
+    archive: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
+    ] = None,
+    limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual rate per visitor.")] = 1.0,
+    secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
+) -> None:
+    """Open the station: lobby, tables and live play in the browser."""
+    from anden.server.serve import serve as run
+    from anden.server.settings import Settings
+
+    run(
+        Settings(
+            db=db,
+            host=host,
+            port=port,
+            origins=tuple(origin or ()),
+            bots=bots,
+            think_seconds=think_seconds,
+            archive=str(archive) if archive else None,
+            keep_days=keep_days,
+            idle_days=idle_days,
+            limits=limits,
+            secure=secure,
+        )
+    )
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    db: Database = "anden.db",
+) -> None:
+    """Copy the database while the server runs."""
+    from anden.server.upkeep import backup as copy
+
+    copy(db, file)
+    print(f"{file}: a copy of {db}")
 
 
 def _language(lang: str | None) -> str:

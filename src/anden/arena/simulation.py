@@ -13,9 +13,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from anden.bots import Decision, bot
+from anden.arena.playing import play_through
+from anden.bots import bot
 from anden.core import registry
-from anden.core.chance import derived_rng, derived_seed
+from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import Options, Result
 from anden.core.kernel import NATURE
@@ -68,11 +69,7 @@ def play_one(plan: Plan, index: int) -> Played:
     start = process_time()
     seed = derived_seed(plan.seed, f"match {index}")
     match: Match[Any, Any, Any, Any] = Match(registry.game(plan.game), plan.seats, plan.options, seed)
-    rngs = [derived_rng(seed, f"bot {seat}") for seat in range(plan.seats)]
-    bots = [bot(name, match.game) for name in plan.bots]
-    while not match.over:
-        seat = match.owing()[0]
-        match.play(seat, bots[seat].choose(Decision.at(match, seat, rngs[seat])))
+    play_through(match, plan.bots)
     cpu = process_time() - start
     if plan.record:
         Path(plan.record, f"{plan.game}-{index:06}.json").write_bytes(encode_replay(replay_of(match)))

@@ -1,4 +1,4 @@
-"""How fast the engine is: random play inside the kernel, compiled and interpreted in one run."""
+"""How fast the engine is: random play inside the kernel and search, compiled and interpreted in one run."""
 
 import json
 import os
@@ -13,13 +13,21 @@ from msgspec import Struct
 
 from anden._compiled import FORCE
 from anden.core import registry
-from anden.core.kernel import playout, zeros
+from anden.core.kernel import OVER, State, decider, playout, settle, zeros
+from anden.core.policy import Chance
 from anden.core.rng import Rng
+from anden.core.search import Search
 
-__all__ = ["Pace", "compare"]
+__all__ = ["Pace", "SearchPace", "Speed", "compare"]
 
 ROUNDS = 3
 SECONDS = 1.0
+SEARCHED, SEATS, MIDDLE = "ticket-to-ride", 2, 105  # search is measured after so many random decisions
+POSITIONS = 8
+SEARCH = "search "  # begins the name of a case
+BATCH = 20  # iterations between two looks at the clock
+
+Rates = dict[str, dict[str, float]]  # "game seats" or "search game seats" → figure → rate
 
 
 class Pace(Struct, frozen=True):
@@ -33,6 +41,21 @@ class Pace(Struct, frozen=True):
     ratio: float | None
     compiled_games: float | None
     interpreted_games: float
+
+
+class SearchPace(Struct, frozen=True):
+    """Search in the middle of a match, playouts to the end by chance: iterations per CPU second of one core."""
+
+    game: str
+    seats: int
+    compiled: float | None
+    interpreted: float
+    ratio: float | None
+
+
+class Speed(Struct, frozen=True):
+    play: list[Pace]
+    search: list[SearchPace]
 
 
 def measure(game_id: str, seats: int) -> dict[str, float]:
@@ -49,42 +72,90 @@ def measure(game_id: str, seats: int) -> dict[str, float]:
     return {"steps": steps / cpu, "games": games / cpu, "length": steps / games}
 
 
-def _round(interpreted: bool) -> dict[str, dict[str, float]]:
+def measure_search(game_id: str, seats: int, decisions: int) -> dict[str, float]:
+    """One round over several positions, with whichever engine this process has."""
+    game = registry.game(game_id)
+    policy = Chance(seats, game.spec.lowest_wins)
+    policy.chance = 0  # its own choice is by chance already
+    cpu, iterations = 0.0, 0
+    for seed in range(POSITIONS):
+        rng = Rng(2026, seed)
+        state = _middle(game_id, seats, decisions, rng)
+        search = Search(policy, state, decider(state, seats), game.spec.codes, rng)
+        began = process_time()
+        while process_time() - began < SECONDS / POSITIONS:
+            search.run(BATCH)
+        cpu += process_time() - began
+        iterations += search.done
+    return {"iterations": iterations / cpu}
+
+
+def _middle(game_id: str, seats: int, decisions: int, rng: Rng) -> State:
+    """A position after so many random decisions: of the first match that lasts longer."""
+    game = registry.game(game_id)
+    out = zeros(2 * game.spec.codes)
+    while True:
+        state: State = game.new(seats, game.variants(seats)[0])
+        settle(state, rng, out)
+        left = decisions
+        while left > 0 and state.actor() != OVER:
+            seat = decider(state, seats)
+            state.apply(seat, out[rng.below(state.legal(seat, out))])
+            settle(state, rng, out)
+            left -= 1
+        if state.actor() != OVER:
+            return state
+
+
+def _round(interpreted: bool) -> Rates:
     environment = {**os.environ, FORCE: "1" if interpreted else ""}
     command = [sys.executable, "-m", "anden.arena.speed"]
     printed = subprocess.run(command, env=environment, capture_output=True, check=True).stdout
-    rates: dict[str, dict[str, float]] = json.loads(printed)
+    rates: Rates = json.loads(printed)
     return rates
 
 
-def compare(compiled: bool, progress: Callable[[int], None]) -> list[Pace]:
+def compare(compiled: bool, progress: Callable[[int], None]) -> Speed:
     """Both engines turn about, each in its own process; the medians. `compiled` False: only the interpreted one."""
-    rounds = []
+    fast, slow = [], []
     for _ in range(ROUNDS):
-        rounds.append((_round(False) if compiled else None, _round(True)))
+        if compiled:
+            fast.append(_round(False))
+        slow.append(_round(True))
         progress(1)
-    return [_pace(case, rounds) for case in rounds[0][1]]
+    played = [case for case, rates in slow[0].items() if "steps" in rates]
+    searched = [case for case, rates in slow[0].items() if "iterations" in rates]
+    return Speed([_pace(case, fast, slow) for case in played], [_search_pace(case, fast, slow) for case in searched])
 
 
-def _pace(case: str, rounds: list[tuple[dict[str, dict[str, float]] | None, dict[str, dict[str, float]]]]) -> Pace:
+def _median(rounds: list[Rates], case: str, rate: str) -> float | None:
+    return median(rates[case][rate] for rates in rounds) if rounds else None
+
+
+def _both(fast: list[Rates], slow: list[Rates], case: str, rate: str) -> tuple[float | None, float]:
+    interpreted = _median(slow, case, rate)
+    assert interpreted is not None
+    return _median(fast, case, rate), interpreted
+
+
+def _pace(case: str, fast: list[Rates], slow: list[Rates]) -> Pace:
     game, _, seats = case.partition(" ")
-    slow = {rate: median(r[1][case][rate] for r in rounds) for rate in ("steps", "games", "length")}
-    fast = {rate: median(r[0][case][rate] for r in rounds if r[0]) for rate in slow} if rounds[0][0] else None
-    return Pace(
-        game,
-        int(seats),
-        slow["length"],
-        fast["steps"] if fast else None,
-        slow["steps"],
-        fast["steps"] / slow["steps"] if fast else None,
-        fast["games"] if fast else None,
-        slow["games"],
-    )
+    compiled, interpreted = _both(fast, slow, case, "steps")
+    ratio = compiled / interpreted if compiled else None
+    _, length = _both(fast, slow, case, "length")
+    return Pace(game, int(seats), length, compiled, interpreted, ratio, *_both(fast, slow, case, "games"))
+
+
+def _search_pace(case: str, fast: list[Rates], slow: list[Rates]) -> SearchPace:
+    game, seats = case.removeprefix(SEARCH).split(" ")
+    compiled, interpreted = _both(fast, slow, case, "iterations")
+    return SearchPace(game, int(seats), compiled, interpreted, compiled / interpreted if compiled else None)
 
 
 def main() -> None:
     cases = [(game_id, seats) for game_id in registry.OURS for seats in registry.game(game_id).spec.seats]
     rates = {f"{game_id} {seats}": measure(game_id, seats) for game_id, seats in cases}
+    rates[f"{SEARCH}{SEARCHED} {SEATS}"] = measure_search(SEARCHED, SEATS, MIDDLE)
     print(msgspec.json.encode(rates).decode())
 
 

@@ -4,6 +4,7 @@ A spec is a name and then parts `key=value`, all joined by colons. A level for p
 come by the entry points of `anden.bots`: a function of the game and of the parts, a dict of texts, that makes a `Bot`.
 """
 
+import shlex
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -92,10 +93,17 @@ def _process(rest: str) -> ProcessBot:
     if not (first.startswith("ms=") and command):
         if not rest:
             raise Malformed("bot 'proc:' wants a command: proc:./mybot")
-        return ProcessBot(rest)
+        return ProcessBot(_command(rest))
     if not first[3:].isdecimal() or int(first[3:]) < 1:
         raise Malformed(f"bot 'proc:{rest}': {first[3:]!r} is no number of milliseconds")
-    return ProcessBot(command, int(first[3:]))
+    return ProcessBot(_command(command), int(first[3:]))
+
+
+def _command(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise Malformed(f"bot 'proc:{text}': {error}") from None
 
 
 def _guarded(theirs: Bot, game: AnyGame) -> Guarded:

@@ -1,8 +1,8 @@
 """The bot that does what looks best now, by the game's own policy."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from anden.bots.bot import Decision
 from anden.core.game import AnyGame, policy_of
@@ -13,7 +13,7 @@ __all__ = ["GreedyBot", "Habits"]
 
 
 class Habits(Struct, frozen=True, forbid_unknown_fields=True):
-    slip: int = 0  # so many decisions in a hundred are left to chance
+    slip: Annotated[int, Meta(ge=0, le=100)] = 0  # so many decisions in a hundred are left to chance
 
 
 class GreedyBot:

@@ -6,7 +6,7 @@ __all__ = ["LEVELS", "level_spec"]
 
 LEVELS = ("paseo", "regional", "expreso", "alta-velocidad")
 
-USUAL = ("greedy:slip=60", "greedy", "search:ms=150", "search:ms=1200")
+USUAL = ("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000")
 SPECS: dict[str, tuple[str, str, str, str]] = {}
 
 

@@ -1,7 +1,6 @@
 """Bots in any language: a process that speaks JSON lines, `anden-bot/1` (docs/bot-author.md)."""
 
 import json
-import shlex
 import subprocess
 from queue import Empty, Queue
 from threading import Thread
@@ -25,8 +24,8 @@ class BotFault(Exception):  # noqa: N818  # theirs, not ours
 class ProcessBot:
     """Starts the program with the first decision; it ends with the bot."""
 
-    def __init__(self, command: str, ms: int = DEFAULT_MS) -> None:
-        self.command, self.ms = shlex.split(command), ms
+    def __init__(self, command: list[str], ms: int = DEFAULT_MS) -> None:
+        self.command, self.ms = command, ms
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: Queue[bytes | None] = Queue()
         self._asked = 0

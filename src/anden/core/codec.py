@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from anden.core.kernel import State, Table
 
-__all__ = ["digest", "dump", "load"]
+__all__ = ["decode", "digest", "dump", "encode", "load"]
 
 Plain = dict[str, Any]
 
@@ -42,6 +42,16 @@ def load(thing: object, plain: Plain) -> None:
             setattr(thing, name, vec[i64](value) if isinstance(value, list) else value)
 
 
+def encode(state: State) -> bytes:
+    """The position as JSON: a snapshot."""
+    return msgspec.json.encode(dump(state))
+
+
+def decode(thing: State, snapshot: bytes) -> None:
+    """Give a fresh state the position of a snapshot; raises ValueError or AttributeError if it is of another kind."""
+    load(thing, msgspec.json.decode(snapshot))
+
+
 def digest(state: State) -> str:
     """SHA-256 of the position, equal for equal positions whichever engine holds them."""
-    return hashlib.sha256(msgspec.json.encode(dump(state))).hexdigest()
+    return hashlib.sha256(encode(state)).hexdigest()

@@ -13,6 +13,7 @@ __all__ = [
     "Arg",
     "Coached",
     "Event",
+    "Foreseeing",
     "Game",
     "Mapped",
     "Msg",
@@ -23,6 +24,7 @@ __all__ = [
     "Seat",
     "Spec",
     "Tally",
+    "foreseen",
     "policy_of",
     "ranking_of",
 ]
@@ -216,6 +218,14 @@ class Coached(Protocol):
         """A new policy for a match with settled options."""
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """What a game may have besides: the score after an action, where nothing unknown decides it."""
+
+    def foresee(self, state: Any, seat: Seat, action: Any) -> tuple[int, ...] | None:
+        """The seat's own score lines right after a legal action, from what the seat knows; None: it depends."""
+
+
 AnyGame = Game[Any, Any, Any, Any]
 
 
@@ -224,3 +234,8 @@ def policy_of(game: AnyGame, view: Any) -> Policy:
     if isinstance(game, Coached):
         return game.policy(view.seats, view.options)
     return Policy(view.seats, game.spec.lowest_wins)
+
+
+def foreseen(game: AnyGame, state: State, seat: Seat, action: Any) -> tuple[int, ...] | None:
+    """The seat's score lines after a legal action, if its game can tell."""
+    return game.foresee(state, seat, action) if isinstance(game, Foreseeing) else None

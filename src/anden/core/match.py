@@ -1,6 +1,6 @@
 """One play of a game: its log, its versions, nature's sealed moves, and undo. The only driver there is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, cast
 
@@ -16,6 +16,7 @@ from anden.core.rng import Rng
 __all__ = ["Entry", "Match", "UndoLine"]
 
 SNAPSHOT_EVERY = 16
+UNDONE = -1  # stands for the code of an entry that takes back
 TELLING_WORLDS = 4
 
 
@@ -30,11 +31,15 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 @dataclass(frozen=True)
 class UndoLine:
-    """May this seat take back its last action: freely, by consent of the table, or not at all; and to which version."""
+    """May this seat take back its last action: freely, by consent, or not at all; to which version, and who is asked.
+
+    Asked are those who would lose something: whoever acted since, and everybody else where the seat learned something.
+    """
 
     kind: Literal["free", "consent", "none"]
     to: int
     reason: Msg | None = None
+    asks: tuple[Seat, ...] = ()
 
 
 class Match(Generic[S, A, V, O]):
@@ -51,6 +56,29 @@ class Match(Generic[S, A, V, O]):
         match = cls.__new__(cls)
         match._begin(game, seats, options, seed)
         return match
+
+    def stored(self, since: int) -> list[tuple[Entry, int]]:
+        """The entries from that version on, with their codes: what `resume` takes."""
+        return list(zip(self.log[since:], self._codes[since:], strict=True))
+
+    def resume(self, stored: Iterable[tuple[Entry, int]], state: S | None = None) -> None:
+        """Follow more of this match's own log, unchecked. `state`, if given, is the position after it: a snapshot."""
+        for entry, code in stored:
+            if state is None:
+                self._follow(entry, code)
+            self.log.append(entry)
+            self._codes.append(code)
+            if state is None and self.version % SNAPSHOT_EVERY == 0:
+                self._snapshots[self.version] = self._copy(self.state)
+        if state is not None:
+            self.state = state
+            self._snapshots[self.version] = self._copy(state)
+
+    def _follow(self, entry: Entry, code: int) -> None:
+        if entry.undo_to is None:
+            self.state.apply(entry.seat, code)
+        else:
+            self.state = self.state_at(entry.undo_to)
 
     def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> None:
         if seats not in game.spec.seats:
@@ -160,9 +188,17 @@ class Match(Generic[S, A, V, O]):
 
     def natures_pick(self) -> int:
         """What the seal makes nature do as the next entry."""
-        pairs = self.state.weights(self._buffer)
+        return pick(self.seed, self.version, self._weights(self.state))
+
+    def draw_at(self, n: int) -> tuple[list[int], int]:
+        """For an entry of nature's: the weights of all outcomes in the game's order, and which of them it was."""
+        pairs = self._weights(self.state_at(n))
+        return [weight for _, weight in pairs], [code for code, _ in pairs].index(self._codes[n])
+
+    def _weights(self, state: S) -> list[tuple[int, int]]:
+        pairs = state.weights(self._buffer)
         out = self._buffer
-        return pick(self.seed, self.version, [(out[2 * i], out[2 * i + 1]) for i in range(pairs)])
+        return [(out[2 * i], out[2 * i + 1]) for i in range(pairs)]
 
     def _let_nature_move(self) -> None:
         while self.state.actor() == NATURE:
@@ -171,11 +207,7 @@ class Match(Generic[S, A, V, O]):
 
     def append(self, seat: Seat, action: A, code: int) -> None:
         """The trusting door: apply and log one entry, without nature's answer."""
-        self.state.apply(seat, code)
-        self.log.append(Entry(self.version, seat, action))
-        self._codes.append(code)
-        if self.version % SNAPSHOT_EVERY == 0:
-            self._snapshots[self.version] = self._copy(self.state)
+        self.resume([(Entry(self.version, seat, action), code)])
 
     # ---- undo
 
@@ -198,12 +230,15 @@ class Match(Generic[S, A, V, O]):
                 yield entry
 
     def _line_at(self, entry: Entry, later: set[Seat]) -> UndoLine:
-        if later - {NATURE}:
-            return UndoLine("consent", entry.n, Msg("undo-others-acted"))
+        acted = sorted(later - {NATURE})
+        others = tuple(seat for seat in range(self.seats) if seat != entry.seat)
+        if acted:
+            asks = others if NATURE in later or self._told_its_author(entry) else tuple(acted)
+            return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks)
         if later:
-            return UndoLine("consent", entry.n, Msg("undo-nature-moved"))
+            return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others)
         if self._told_its_author(entry):
-            return UndoLine("consent", entry.n, Msg("undo-told"))
+            return UndoLine("consent", entry.n, Msg("undo-told"), others)
         return UndoLine("free", entry.n)
 
     def _told_its_author(self, entry: Entry) -> bool:
@@ -225,9 +260,7 @@ class Match(Generic[S, A, V, O]):
         if line.kind == "none" or (line.kind == "consent" and not consent):
             assert line.reason is not None
             raise Illegal(line.reason)
-        self.state = self.state_at(line.to)
-        self.log.append(Entry(self.version, seat, undo_to=line.to))
-        self._codes.append(-1)
+        self.resume([(Entry(self.version, seat, undo_to=line.to), UNDONE)])
 
     def _legal_codes(self, seat: Seat) -> list[int]:
         count = self.state.legal(seat, self._buffer)

@@ -15,6 +15,20 @@ from anden.core.rng import Rng
 MOST: Final[i64] = 1000  # a weight; 1 is the least
 
 
+def lean(merits: vec[i64], count: i64, ease: i64) -> None:
+    """Merits to weights, in place: the best weighs MOST, one that is worse by `ease` a quarter of that, and so on."""
+    best: i64 = merits[0]
+    i: i64 = 1
+    while i < count:
+        best = max(best, merits[i])
+        i += 1
+    i = 0
+    while i < count:
+        part: i64 = 1000 * ease // (ease + best - merits[i])
+        merits[i] = max(1, MOST * part * part // 1_000_000)
+        i += 1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """How to play a game that says nothing more: for points. Games that know better override what they know better.

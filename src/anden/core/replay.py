@@ -19,7 +19,18 @@ from anden.core.game import Result, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import Match, parse_action, parse_options
 
-__all__ = ["FORMAT", "Replay", "encode_replay", "follow", "parse_seed", "read_replay", "replay_of", "verify"]
+__all__ = [
+    "FORMAT",
+    "Recorded",
+    "Replay",
+    "encode_replay",
+    "follow",
+    "follow_entry",
+    "parse_seed",
+    "read_replay",
+    "replay_of",
+    "verify",
+]
 
 FORMAT: Literal["anden-replay/1"] = "anden-replay/1"
 CHECK_DIGITS = 16
@@ -106,7 +117,7 @@ def follow(replay: Replay) -> AnyMatch:
     for at, entry in enumerate(replay.log):
         check = _next_check(check, entry.n, entry.seat, entry.action, entry.undo_to)
         try:
-            _follow_entry(match, at, entry)
+            follow_entry(match, at, entry)
             if entry.check != check:
                 raise Malformed("it, or its check, has been changed")
         except Refusal as refusal:
@@ -115,7 +126,8 @@ def follow(replay: Replay) -> AnyMatch:
     return match
 
 
-def _follow_entry(match: AnyMatch, at: int, entry: Recorded) -> None:
+def follow_entry(match: AnyMatch, at: int, entry: Recorded) -> None:
+    """Do what the entry says if rules and seal say the same; raises a refusal otherwise."""
     if entry.n != at:
         raise Malformed(f"it is numbered {entry.n}")
     if entry.undo_to is not None:

@@ -11,7 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from anden.arena.simulation import Summary
-from anden.arena.speed import Pace
+from anden.arena.speed import Speed
+from anden.arena.standings import Standings
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Msg, Score, ranking_of
 from anden.text import Rulebook, catalogue, rulebook
@@ -104,13 +105,36 @@ def simulation(summary: Summary) -> None:
     )
 
 
-def paces(measured: Sequence[Pace], engine: str) -> None:
+def standings(found: Standings) -> None:
+    console.print(
+        f"[bold]{found.game}[/], {found.seats} seats, {found.games} games in rotated deals, seed {found.seed}\n"
+    )
+    table = _table("bot", "games", "won", "95 %", "rating", "mean score", "ms a decision", "longest ms", "faults")
+    for line in found.lines:
+        table.add_row(
+            escape(line.bot),
+            str(line.games),
+            f"{line.wins.rate:.1%}",
+            f"{line.wins.low:.1%} to {line.wins.high:.1%}",
+            f"{line.rating:.1f} ± {line.doubt:.1f}",
+            "-" if line.mean_score is None else f"{line.mean_score:.1f}",
+            f"{line.mean_ms:.1f}",
+            f"{line.longest_ms:.0f}",
+            str(line.faults),
+        )
+    console.print(table)
+    console.print(f"\nequals would win {found.share:.1%} each")
+    for why in found.why:
+        console.print(f"fault: {escape(why)}")
+
+
+def speed(measured: Speed, engine: str) -> None:
     console.print("Random play inside the kernel, per CPU second of one core; a step is one decision of a seat.")
     console.print(f"Engine: {engine}\n")
     table = _table(
         "game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games", "interpreted games"
     )
-    for pace in measured:
+    for pace in measured.play:
         table.add_row(
             pace.game,
             str(pace.seats),
@@ -119,5 +143,16 @@ def paces(measured: Sequence[Pace], engine: str) -> None:
             "-" if pace.ratio is None else f"{pace.ratio:.1f}",
             "-" if pace.compiled_games is None else f"{pace.compiled_games:,.0f}",
             f"{pace.interpreted_games:,.0f}",
+        )
+    console.print(table)
+    console.print("\nSearch iterations per CPU second of one core, mid-game, with random playouts to the end.\n")
+    table = _table("game", "seats", "compiled", "interpreted", "ratio")
+    for search in measured.search:
+        table.add_row(
+            search.game,
+            str(search.seats),
+            "-" if search.compiled is None else f"{search.compiled:,.0f}",
+            f"{search.interpreted:,.0f}",
+            "-" if search.ratio is None else f"{search.ratio:.1f}",
         )
     console.print(table)

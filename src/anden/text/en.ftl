@@ -13,6 +13,36 @@ undo-others-acted = Others have moved since.
 undo-nature-moved = Chance has moved since.
 undo-told = That move told you something.
 
+store-busy = The server could not store that just now. Nothing has changed; try again.
+internal = Something went wrong here, and it has been written down. Nothing has changed.
+forbidden = That is not for you.
+no-such-page = There is nothing here.
+too-long = That is too much at once.
+too-fast = That was too often. Wait a moment.
+other-origin = That came from another page.
+no-table = There is no such table.
+no-rulebook = There is no such rulebook.
+no-seat = There is no seat { $number } at this table.
+no-free-seat = Every seat is taken.
+seat-taken = Somebody sits there.
+seat-empty = Nobody sits there.
+seats-free = Some seats are still free.
+already-seated = You have a seat at this table.
+already-started = The match has begun.
+not-started = The match has not begun.
+not-over = That is for finished matches.
+not-your-seat = That is not your seat.
+not-host = Only whoever opened the table can do that.
+table-pinned = This match was played under older rules: it can be read, not played on.
+spectators-watch = Spectators watch.
+seat-covered = A bot plays for this seat.
+seat-not-covered = No bot plays for this seat.
+seat-not-away = Its player is there, or has not kept the table waiting for long.
+undo-pending = Somebody has already asked to take a move back.
+undo-wait = They said no a moment ago. Wait before you ask again.
+undo-nobody-asked = Nobody asks to take a move back.
+undo-not-asked = You were not asked.
+
 bot-name = { $bot } ({ $number })
 
 games-game = Game

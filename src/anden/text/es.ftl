@@ -13,6 +13,36 @@ undo-others-acted = Otros han jugado desde entonces.
 undo-nature-moved = El azar ha intervenido desde entonces.
 undo-told = Esa jugada te reveló algo.
 
+store-busy = El servidor no ha podido guardarlo ahora. Nada ha cambiado; inténtalo otra vez.
+internal = Algo ha fallado aquí y ha quedado anotado. Nada ha cambiado.
+forbidden = Eso no es para ti.
+no-such-page = Aquí no hay nada.
+too-long = Eso es demasiado de una vez.
+too-fast = Demasiado seguido. Espera un momento.
+other-origin = Eso venía de otra página.
+no-table = No hay ninguna mesa así.
+no-rulebook = No hay ningún reglamento así.
+no-seat = En esta mesa no hay asiento { $number }.
+no-free-seat = Todos los asientos están ocupados.
+seat-taken = Ahí ya hay alguien.
+seat-empty = Ahí no hay nadie.
+seats-free = Aún quedan asientos libres.
+already-seated = Ya tienes asiento en esta mesa.
+already-started = La partida ha empezado.
+not-started = La partida no ha empezado.
+not-over = Eso es para partidas terminadas.
+not-your-seat = Ese no es tu asiento.
+not-host = Solo puede hacerlo quien abrió la mesa.
+table-pinned = Esta partida se jugó con reglas anteriores: se puede leer, no continuar.
+spectators-watch = El público mira.
+seat-covered = Un bot juega por este asiento.
+seat-not-covered = Ningún bot juega por este asiento.
+seat-not-away = Su jugador está, o no ha hecho esperar mucho a la mesa.
+undo-pending = Alguien ya ha pedido deshacer una jugada.
+undo-wait = Acaban de decir que no. Espera antes de volver a pedirlo.
+undo-nobody-asked = Nadie pide deshacer una jugada.
+undo-not-asked = A ti no te lo han pedido.
+
 bot-name = { $bot } ({ $number })
 
 games-game = Juego

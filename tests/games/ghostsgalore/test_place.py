@@ -6,6 +6,7 @@ import pytest
 
 from anden.core.codec import digest
 from anden.core.errors import GameOver
+from anden.core.game import foreseen
 from anden.core.kernel import SEVERAL
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore.components import own_set, turns_of
@@ -77,6 +78,23 @@ def test_one_tile_a_round_on_a_free_cell_before_the_next_round() -> None:
     assert script.refusal(Place("a2", 0)) == ("placed-already", "4.1")
     script.place(1, "a1").claim_round("02", "03")
     assert script.refusal(Place("a1", 0)) == ("cell-taken", "4.1")
+
+
+@pytest.mark.rule("ghosts-galore", "7.0")
+@pytest.mark.parametrize("script", [claimed("08").place(1, "b2"), last_tile()], ids=["round", "last"])
+def test_the_sheet_is_foreseen_as_it_will_be(script: Script) -> None:
+    before, legal = digest(script.state), script.match.legal(0)
+    told = {action: foreseen(GAME, script.state, 0, action) for action in legal}
+    assert digest(script.state) == before
+    for action, sheet in told.items():
+        after = script.state.clone()
+        after.apply(0, GAME.encode(after, action))
+        assert sheet == GAME.view(after, 0).sheets[0]
+
+
+def test_what_is_not_placed_has_no_sheet_foreseen() -> None:
+    script = table(2)
+    assert foreseen(GAME, script.state, 0, TurnUp()) is None
 
 
 # ---- 4.2, 4.3

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from anden.core.game import Msg, Score, ScoreLine, ranking_of
+from anden.core.game import Msg, Score, ScoreLine, foreseen, ranking_of
 from anden.games.loknroll import GAME
+from anden.games.loknroll.model import Discard
 from tests.games.loknroll.paper import value_of
 from tests.games.loknroll.positions import SMALL, Script, random_steps, table
 
@@ -139,3 +140,17 @@ def test_the_scores_of_matches_count_cards_and_values_for_ties() -> None:
         for score in GAME.score(after):
             cards = (*view.open_hands[score.seat], *view.piles[score.seat])
             assert (score.total, score.ties) == scored(*map(value_of, cards))
+
+
+@pytest.mark.rule("loknroll", "10.1")
+def test_the_score_after_a_discard_is_foreseen_as_it_comes() -> None:
+    discards = 0
+    for seed in range(5):
+        for before, seat, action, after in random_steps(2, "table", seed):
+            if not isinstance(action, Discard):
+                assert foreseen(GAME, before, seat, action) is None
+                continue
+            discards += 1
+            own = GAME.score(after)[seat].lines
+            assert foreseen(GAME, before, seat, action) == tuple(line.points for line in own)
+    assert discards

@@ -161,7 +161,7 @@ def owned(tracks: set[int]) -> vec[i64]:
 @given(st.sets(st.integers(0, len(USA.routes) - 1), max_size=11))
 def test_the_longest_route_agrees_with_walking_every_trail(tracks: set[int]) -> None:
     ends = [(USA.routes[at].a, USA.routes[at].b, USA.routes[at].length) for at in tracks]
-    assert k.longest_trail(TERMS, owned(tracks), 0) == paper.trail(ends)
+    assert k.longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)
 
 
 @pytest.mark.rule("ticket-to-ride", "8.3")
@@ -176,4 +176,4 @@ def test_also_on_dense_networks(start: int, choices: list[int]) -> None:
         tracks.add(track)
         cities |= {USA.routes[track].a, USA.routes[track].b}
     ends = [(USA.routes[at].a, USA.routes[at].b, USA.routes[at].length) for at in tracks]
-    assert k.longest_trail(TERMS, owned(tracks), 0) == paper.trail(ends)
+    assert k.longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)

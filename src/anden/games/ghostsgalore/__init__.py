@@ -130,6 +130,9 @@ class GhostsGaloreGame:
     def score(self, state: GhostsGalore) -> tuple[Score, ...]:
         return scoring.score(state)
 
+    def foresee(self, state: GhostsGalore, seat: Seat, action: Action) -> tuple[int, ...] | None:
+        return scoring.foresee(state, seat, action)
+
     def ended(self, state: GhostsGalore) -> str:
         return scoring.ended(state)
 

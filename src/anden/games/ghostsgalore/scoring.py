@@ -4,7 +4,7 @@ from anden.core.game import Msg, Score, ScoreLine, Seat
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
 from anden.games.ghostsgalore.knowledge import lines_of
-from anden.games.ghostsgalore.model import MONSTERS
+from anden.games.ghostsgalore.model import CELLS, MONSTERS, TURNS, Action, Place
 
 # In the order of the sheet: nine kinds of monsters with their number, then what has none.
 WITHOUT_COUNT = ("diamonds", "bone", "teeth", "other")
@@ -36,6 +36,16 @@ def monster_counts(state: GhostsGalore, seat: Seat) -> list[int]:
     tiles = [state.tile[cell] for cell in cells if state.tile[cell] != k.NONE]
     load = sum(state.terms.load[2 * tile] + state.terms.load[2 * tile + 1] for tile in tiles)
     return [load >> k.BITS * kind & k.COUNT for kind in range(k.KINDS)]
+
+
+def foresee(state: GhostsGalore, seat: Seat, action: Action) -> tuple[int, ...] | None:
+    """The sheet with the tile placed there, as the other mines lie now (4.1)."""
+    if not isinstance(action, Place):
+        return None
+    after = state.clone()
+    after.lay(seat, CELLS.index(action.cell), state.to_place(seat), TURNS.index(action.turn))
+    after.rescore(seat)
+    return tuple(lines_of(after, seat))
 
 
 def ended(state: GhostsGalore) -> str:

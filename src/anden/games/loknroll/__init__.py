@@ -24,6 +24,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from anden.games.loknroll.policy import LoknRollPolicy
 
 __all__ = ["GAME"]
 
@@ -106,8 +107,14 @@ class LoknRollGame:
     def score(self, state: LoknRoll) -> tuple[Score, ...]:
         return scoring.score(state)
 
+    def foresee(self, state: LoknRoll, seat: Seat, action: Action) -> tuple[int, ...] | None:
+        return scoring.foresee(state, seat, self.encode(state, action)) if isinstance(action, Discard) else None
+
     def ended(self, state: LoknRoll) -> str:
         return scoring.ended(state)
+
+    def policy(self, seats: int, options: LoknRollOptions) -> LoknRollPolicy:
+        return LoknRollPolicy(self.new(seats, options))
 
     def totals(self, state: LoknRoll) -> Mapping[str, int]:
         return scoring.totals(state)

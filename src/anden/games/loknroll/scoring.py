@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from anden.core.game import Msg, Score, ScoreLine
+from anden.core.game import Msg, Score, ScoreLine, Seat
 from anden.core.track import VALUES, cards_anywhere, pile_of, values_of
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -37,6 +37,13 @@ def _lauras_score(state: LoknRoll) -> Score:
     pile = values_of(CARDS, pile_of(CARDS, state, laura))
     line = ScoreLine(Msg("score-laura", {"count": len(pile)}, "13.7"), len(pile))
     return Score(laura, (line,), _ties(pile), rival="laura")
+
+
+def foresee(state: LoknRoll, seat: Seat, code: int) -> tuple[int, ...]:
+    """The sheet after a card has gone on the pile, with those that follow it without a choice (9.2)."""
+    after = state.clone()
+    after.apply(seat, code)
+    return tuple(line.points for line in _seat_score(after, seat).lines)
 
 
 def ended(state: LoknRoll) -> str:

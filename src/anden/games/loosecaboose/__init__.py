@@ -13,6 +13,7 @@ from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import (
     CARDS,
     ENDS,
+    FACES,
     Action,
     Head,
     Lay,
@@ -20,6 +21,7 @@ from anden.games.loosecaboose.model import (
     Throw,
     View,
 )
+from anden.games.loosecaboose.policy import LooseCaboosePolicy
 
 __all__ = ["GAME"]
 
@@ -91,6 +93,9 @@ class LooseCabooseGame:
     def ended(self, state: LooseCaboose) -> str:
         return scoring.ended(state)
 
+    def policy(self, seats: int, options: LooseCabooseOptions) -> LooseCaboosePolicy:
+        return LooseCaboosePolicy(components.terms_of(seats, options))
+
     def totals(self, state: LooseCaboose) -> Mapping[str, int]:
         return scoring.totals(state)
 
@@ -117,7 +122,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = LooseCabooseGame(
         codes=k.CODES,
         bound=3000,
         endings=("deck-out",),
-        kinds={"card": CARDS, "bend": BENDS, "end": ENDS},
+        kinds={"card": CARDS, "bend": BENDS, "end": ENDS, "face": FACES},
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
     )

@@ -17,6 +17,7 @@ End = Literal["front", "back"]
 # In the kernel's order.
 ENDS: tuple[End, ...] = get_args(End)
 CARDS = track_ids("track", "broken")
+FACES = ("0", "1", "2")  # the wheels on a side of a die, as DiceSet allows them
 TYPE_OF = {card: at for at, card in enumerate(CARDS)}
 
 

@@ -44,7 +44,7 @@ def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) 
         case Roll():
             yield Event(Msg("roll", {"seat": seat, "dice": before.laid_value}, "5.2"))
         case Throw(faces):
-            yield Event(Msg("throw", {"wheels": sum(faces), "dice": len(faces)}))
+            yield Event(Msg("throw", {"faces": tuple(map(str, faces)), "wheels": sum(faces)}))
             yield from _moved(before, sum(faces), after)
     if after.phase == ENDED:
         yield Event(Msg("deck-out", {}, "9.1"))

@@ -32,6 +32,7 @@ from anden.games.tickettoride.model import (
     TicketToRideOptions,
     View,
 )
+from anden.games.tickettoride.policy import Planner
 
 __all__ = ["GAME"]
 
@@ -154,6 +155,9 @@ class TicketToRideGame:
 
     def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
         return sheet.tally(source)
+
+    def policy(self, seats: int, options: TicketToRideOptions) -> Planner:
+        return Planner(seats, components.terms_of(seats, options))
 
 
 def _at(places: Mapping[str, int], name: str) -> int:

@@ -158,27 +158,38 @@ class Terms(Table):
 def regions(terms: Terms, owner: vec[i64], seat: i64) -> vec[i64]:
     """For each city the lowest city that the seat's own tracks join it to."""
     region: vec[i64] = zeros(terms.cities)
+    cities: i64 = terms.cities
     city: i64 = 0
-    while city < terms.cities:
+    while city < cities:
         region[city] = city
         city += 1
     track: i64 = 0
-    while track < terms.tracks:
+    tracks: i64 = terms.tracks
+    while track < tracks:
         if owner[track] == seat:
-            a: i64 = region[terms.city_a[track]]
-            b: i64 = region[terms.city_b[track]]
-            low: i64 = min(a, b)
-            city = 0
-            while city < terms.cities:
-                if region[city] == a or region[city] == b:
-                    region[city] = low
-                city += 1
+            join(region, terms.city_a[track], terms.city_b[track])
         track += 1
+    city = 0
+    while city < cities:  # each points to a lower one, which has its answer already
+        region[city] = region[region[city]]
+        city += 1
     return region
 
 
-def longest_trail(terms: Terms, owner: vec[i64], seat: i64) -> i64:
-    """The longest trail of the seat's trains (8.3).
+def join(region: vec[i64], a: i64, b: i64) -> None:
+    """Let the higher of two regions point to the lower; cities point to lower ones until `regions` is done."""
+    while region[a] != a:
+        a = region[a]
+    while region[b] != b:
+        b = region[b]
+    if a < b:
+        region[b] = a
+    else:
+        region[a] = b
+
+
+def longest_trail(terms: Terms, owner: vec[i64], seat: i64, best: i64) -> i64:
+    """The longest trail of the seat's trains (8.3), or `best` if that is longer.
 
     A longest trail that does not use every track of its region starts at a city where an odd number of them meet:
     elsewhere it could be lengthened backwards. With two such cities at most it uses every track (Euler).
@@ -204,7 +215,6 @@ def longest_trail(terms: Terms, owner: vec[i64], seat: i64) -> i64:
     while city < terms.cities:
         odd[region[city]] += degree[city] & 1
         city += 1
-    best: i64 = 0
     city = 0
     while city < terms.cities:
         if odd[city] <= 2 and total[city] > best:
@@ -848,27 +858,57 @@ class TicketToRide(State):
         while at > 0:
             self.exchange(seat, hidden[at], hidden[rng.below(at + 1)])
             at -= 1
-        wrong: i64 = 0
-        traced: bool = False
-        at = 0
-        while at < n and seat >= 0:
-            wrong += self.misplaced(seat, hidden[at])
-            if self.trace[seat * self.terms.tickets + hidden[at]] != 0:
-                traced = True
+        if seat >= 0:
+            self.place_traced(seat, hidden, n, rng)
+
+    def place_traced(self, seat: i64, hidden: vec[i64], n: i64, rng: Rng) -> None:
+        """What the seat has returned goes where it may be. Where a trace leaves a choice of places, a walk makes all
+        arrangements equally likely; the other tickets lie in any order already, so only traced ones are moved."""
+        traced: vec[i64] = zeros(n)
+        count: i64 = 0
+        choice: i64 = 0
+        at: i64 = 0
+        while at < n:
+            trace: i64 = self.trace[seat * self.terms.tickets + hidden[at]]
+            if trace != 0:
+                traced[count] = hidden[at]
+                count += 1
+                choice |= trace & (trace - 1)  # not 0 where the trace has more than one place
+                if self.misplaced(seat, hidden[at]) != 0:
+                    self.mend(seat, hidden[at], hidden, n, rng)
             at += 1
-        steps: i64 = PATIENCE * n if traced else 0
+        wrong: i64 = 0
+        at = 0
+        while at < count:
+            wrong += self.misplaced(seat, traced[at])
+            at += 1
+        steps: i64 = 2 * PATIENCE * count if choice != 0 else 0
         while steps > 0 or wrong > 0:
-            one: i64 = hidden[rng.below(n)]
-            other: i64 = hidden[rng.below(n)]
-            before: i64 = self.misplaced(seat, one) + self.misplaced(seat, other)
-            self.exchange(seat, one, other)
-            more: i64 = self.misplaced(seat, one) + self.misplaced(seat, other) - before
-            if more > 0 and (wrong == 0 or rng.below(ESCAPE) > 0):
-                self.exchange(seat, one, other)
-            else:
-                wrong += more
+            wrong += self.wander(seat, traced[rng.below(count)], hidden[rng.below(n)], wrong, rng)
             if wrong == 0:
                 steps -= 1
+
+    def mend(self, seat: i64, ticket: i64, hidden: vec[i64], n: i64, rng: Rng) -> None:
+        """Change places with any ticket that lies where this one may be, and is not where a trace wants it."""
+        own: i64 = seat * self.terms.tickets
+        tries: i64 = BEGINNINGS * n
+        while tries > 0:
+            other: i64 = hidden[rng.below(n)]
+            here: bool = self.trace[own + ticket] & label_of(self.place[other], self.stirred[other]) != 0
+            if here and (self.trace[own + other] == 0 or self.misplaced(seat, other) != 0):
+                self.exchange(seat, ticket, other)
+                return
+            tries -= 1
+
+    def wander(self, seat: i64, one: i64, other: i64, wrong: i64, rng: Rng) -> i64:
+        """One step: exchange two tickets unless that misplaces more. By how many more are misplaced now."""
+        before: i64 = self.misplaced(seat, one) + self.misplaced(seat, other)
+        self.exchange(seat, one, other)
+        more: i64 = self.misplaced(seat, one) + self.misplaced(seat, other) - before
+        if more > 0 and (wrong == 0 or rng.below(ESCAPE) > 0):
+            self.exchange(seat, one, other)
+            return 0
+        return more
 
     def sees(self, seat: i64, ticket: i64) -> bool:
         """Does the seat (-1: a spectator) see where that ticket is? At the end all tickets kept are shown (6.2)."""
@@ -926,7 +966,7 @@ class TicketToRide(State):
         return region[self.terms.ticket_a[ticket]] == region[self.terms.ticket_b[ticket]]
 
     def trail(self, seat: i64) -> i64:
-        return longest_trail(self.terms, self.owner, seat)
+        return longest_trail(self.terms, self.owner, seat, 0)
 
     def longest(self) -> i64:
         """The longest trail of all (8.3)."""
@@ -950,9 +990,20 @@ class TicketToRide(State):
                     total -= self.terms.value[ticket]
             ticket += 1
         trail: i64 = self.trail(seat)
-        if trail > 0 and trail == self.longest():
+        if trail > 0 and not self.outdone(seat, trail):
             total += self.terms.bonus
         return total
+
+    def outdone(self, seat: i64, trail: i64) -> bool:
+        """Has another seat a longer trail? Looked for only where it has laid trains enough."""
+        terms = self.terms
+        other: i64 = 0
+        while other < terms.seats:
+            rival: bool = other != seat and terms.trains - self.trains[other] > trail
+            if rival and longest_trail(terms, self.owner, other, trail) > trail:
+                return True
+            other += 1
+        return False
 
 
 def label_of(place: i64, stirred: i64) -> i64:

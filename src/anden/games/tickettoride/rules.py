@@ -61,8 +61,6 @@ REFUSALS = {
     "ended": "7.1",
 }
 
-MOST_CLAIMS = 12  # that are tried: more refusals than these nobody reads
-
 
 def refuse(key: str, **args: str | int) -> Msg:
     return Msg(key, dict(args), REFUSALS[key])
@@ -189,13 +187,13 @@ def _no_choice(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | Non
 
 
 def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
-    """Everything small, and some routes at the cities of the seat's tickets, each with the card that comes closest."""
+    """Everything small, and every route with the card that comes closest; out of turn one route stands for all."""
     yield Draw()
     for card in CARDS:
         if state.row[TYPE_OF[card]] > 0:
             yield Take(card)
     yield Tickets()
-    yield from islice(_claims(state, seat), MOST_CLAIMS if state.phase == k.ACT else 1)
+    yield from islice(_claims(state, seat), None if state.phase == k.ACT and state.seat == seat else 1)
     if state.phase == k.PAY:
         yield from (Pay(count) for count in range(state.terms.length[state.track] + 1))
     for place in (k.OFFERED, k.ASIDE, k.HELD):
@@ -205,14 +203,11 @@ def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
 
 
 def _claims(state: TicketToRide, seat: Seat) -> Iterator[Claim]:
-    board, index = board_of(state.terms).map, board_of(state.terms).ticket_at
-    own = (index[ticket] for place in (k.OFFERED, k.HELD) for ticket in tickets_at(state, place + seat))
-    aims = {city for at in own for city in (board.tickets[at].a, board.tickets[at].b)}
+    board = board_of(state.terms).map
     hand = {card: state.hand[seat * k.TYPES + at] for at, card in enumerate(CARDS)}
     most = max(CARDS[:-1], key=hand.__getitem__)
     for route in board.routes:
-        if {route.a, route.b} & aims:
-            yield Claim(route.id, most if route.colour == "grey" else route.colour)
+        yield Claim(route.id, most if route.colour == "grey" else route.colour)
 
 
 def offer(action: Action) -> Msg:

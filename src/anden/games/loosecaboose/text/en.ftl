@@ -33,6 +33,11 @@ bend-right = bending right
 end-front = at the front
 end-back = at the back
 
+# Faces of a die
+face-0 = blank
+face-1 = one wheel
+face-2 = two wheels
+
 # Actions, as they are offered
 action-pass = Pass: the caboose rolls one card on, you take one penalty card
 action-lay = Lay { $card }, { $bend }, { $end }
@@ -76,10 +81,11 @@ roll = { $seat } rolls { $dice ->
         [one] one die
        *[other] { $dice } dice
     }.
-throw = The dice ({ $dice }) show { $wheels ->
-        [one] one wheel
+throw = The dice: { $faces }. { $wheels ->
+        [0] No wheels
+        [one] One wheel
        *[other] { $wheels } wheels
-    }.
+    } in all.
 move = The caboose rolls { $steps ->
         [one] one card
        *[other] { $steps } cards

@@ -33,6 +33,11 @@ bend-right = hacia la derecha
 end-front = por delante
 end-back = por detrás
 
+# Caras de un dado
+face-0 = nada
+face-1 = una rueda
+face-2 = dos ruedas
+
 # Acciones, tal como se ofrecen
 action-pass = Pasar: el furgón avanza una carta y tomas una penalización
 action-lay = Poner { $card }, { $bend }, { $end }
@@ -76,11 +81,11 @@ roll = { $seat } lanza { $dice ->
         [one] un dado
        *[other] { $dice } dados
     }.
-throw = En los dados ({ $dice }) { $wheels ->
-        [0] no sale ninguna rueda
-        [one] sale una rueda
-       *[other] salen { $wheels } ruedas
-    }.
+throw = En los dados: { $faces }. { $wheels ->
+        [0] Ninguna rueda
+        [one] Una rueda
+       *[other] { $wheels } ruedas
+    } en total.
 move = El furgón avanza { $steps ->
         [one] una carta
        *[other] { $steps } cartas

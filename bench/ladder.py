@@ -1,0 +1,110 @@
+"""Who beats whom, in every game: `make ladder`. Writes bench/ladder.json and the README's table.
+
+Games are kept in build/ladder as they are played: interrupted and started again, it goes on.
+"""
+
+import sys
+from pathlib import Path
+
+import msgspec
+from bench.readme import rewrite
+from msgspec import Struct
+
+from anden.arena.contest import Contest, hold, kept_at
+from anden.arena.runners import runner
+from anden.arena.standings import Interval, interval
+from anden.bots import LEVELS, level_spec
+from anden.core import registry
+from anden.terminal import screens
+
+HERE = Path(__file__).parent
+SEED = bytes(32)
+WORKERS = 2
+
+
+class Rung(Struct, frozen=True):
+    """One bot against others, all equal: `seats` - 1 of them."""
+
+    game: str
+    seats: int
+    bot: str
+    against: str
+    games: int
+
+
+class Measured(Struct, frozen=True):
+    rung: Rung
+    games: int
+    wins: Interval
+    share: float  # what equals would win
+    mean_ms: float  # of processor time for a decision of the bot's
+    longest_ms: float
+
+
+# Enough games that the interval says something, few enough to be played in an hour.
+GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connection": 45, "ticket-to-ride": 30}
+
+
+def rungs() -> list[Rung]:
+    ladder: list[Rung] = []
+    for game, games in GAMES.items():
+        seats = max(2, min(registry.game(game).spec.seats))
+        ladder += [
+            Rung(game, seats, "greedy", "random", 600),
+            Rung(game, seats, "search:ms=400", "greedy", games),
+            Rung(game, seats, "regional", "paseo", 300),
+            Rung(game, seats, "expreso", "regional", games),
+            Rung(game, seats, "alta-velocidad", "expreso", games // 2),
+        ]
+    return ladder
+
+
+def spec_of(game: str, bot: str) -> str:
+    """What a level stands for: games kept for one meaning of it say nothing about another."""
+    return level_spec(game, bot) if bot in LEVELS else bot
+
+
+def measure(rung: Rung) -> Measured:
+    options = registry.game(rung.game).variants(rung.seats)[0]
+    bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
+    contest = Contest(rung.game, rung.seats, options, bots, rung.games, SEED)
+    file = kept_at(contest, HERE.parent / "build" / "ladder" / contest.digest())
+    title = f"{rung.game}: {rung.bot} against {rung.against}"
+    with screens.progress(title, contest.size()) as advance:
+        games = hold(contest, file, runner(WORKERS, None), advance)
+    clocks = [game.clocks[game.lineup.index(0)] for game in games]
+    won = sum(game.wins[game.lineup.index(0)] for game in games)
+    return Measured(
+        rung,
+        len(games),
+        interval(won, len(games)),
+        1 / rung.seats,
+        1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
+        1000 * max(clock.longest for clock in clocks),
+    )
+
+
+def table(ladder: list[Measured]) -> list[str]:
+    lines = [
+        "| game | seats | bot | against | won | 95 % interval | equals | games | ms a decision |",
+        "|---|--:|---|---|--:|--:|--:|--:|--:|",
+    ]
+    for found in ladder:
+        rung, wins = found.rung, found.wins
+        name = registry.game(rung.game).spec.name
+        lines.append(
+            f"| {name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
+            f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {found.games} | {found.mean_ms:.1f} |"
+        )
+    return lines
+
+
+def main() -> None:
+    chosen = sys.argv[1:]
+    ladder = [measure(rung) for rung in rungs() if not chosen or rung.game in chosen]
+    (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
+    rewrite("ladder", table(ladder))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""Loose Caboose as someone plays it who counts: dice go by the value, so many cards ride on one throw. Compiled."""
+
+from mypy_extensions import i64
+
+from anden.core.trackgame import TrackState
+from anden.core.trackpolicy import TrackPolicy
+from anden.games.loosecaboose.kernel import LAY, PER_CARD
+
+
+class LooseCaboosePolicy(TrackPolicy):
+    def laid(self, code: i64) -> i64:
+        return (code - LAY) // PER_CARD if code >= LAY else -1
+
+    def dice(self, state: TrackState, value: i64, cards: i64) -> i64:
+        return value  # 5.2

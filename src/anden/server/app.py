@@ -1,0 +1,176 @@
+"""The application: routes, limits, headers, and one place where whatever went wrong becomes an answer."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+import structlog
+from litestar import Litestar, MediaType, Response, get
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
+from litestar.types import Message, Scope
+
+from anden import ENGINE
+from anden.core.errors import Malformed, Refusal
+from anden.core.game import Msg
+from anden.server import archive, lobby, metrics
+from anden.server.errors import Forbidden, failure_of
+from anden.server.live import Chatter, live
+from anden.server.pages import Pages, page
+from anden.server.reference import ReferencePage
+from anden.server.security import HEADERS, Limits, is_own_origin
+from anden.server.tables import Tables
+from anden.server.upkeep import Upkeep
+from anden.server.visitor import AnyRequest, visitor
+from anden.server.wire import ErrorKind, Failure, Health
+
+__all__ = ["application"]
+
+BODY_BYTES = 512 * 1024  # a component set of one's own fits in
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+logger = structlog.get_logger()
+
+
+@get("/health")
+async def health(tables: NamedDependency[Tables]) -> Response[Health]:
+    """Can tables be read and bots think?"""
+    store = "sqlite" if tables.store.on_sqlite else "postgresql"
+    try:
+        await asyncio.to_thread(tables.store.ping)
+    except Refusal:
+        return Response(Health("failing", store, version("anden"), str(ENGINE)), status_code=503)
+    return Response(Health("ok", store, version("anden"), str(ENGINE)))
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def figures() -> str:
+    """For Prometheus."""
+    return metrics.text().decode()
+
+
+async def _check(request: AnyRequest) -> None:
+    """Before anything else: from our own page, and not too often."""
+    state = request.app.state
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if request.method not in SAFE and not is_own_origin(origin, host, state.tables.settings.origins):
+        raise Forbidden("other-origin")
+    if request.scope["path"].startswith("/api/"):
+        limits: Limits = state.reading if request.method in SAFE else state.writing
+        limits.take(request.client.host if request.client else "")
+
+
+async def _with_policy(message: Message, _scope: Scope) -> None:
+    """On every answer, refusals and bugs included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+# ---- what went wrong
+
+
+def _refused(_request: AnyRequest, refusal: Refusal) -> Response[Failure]:
+    failure, status = failure_of(refusal)
+    metrics.REFUSALS.labels(error=failure.error).inc()
+    return Response(failure, status_code=status)
+
+
+def _invalid(request: AnyRequest, error: ValidationException) -> Response[Failure]:
+    extra: Any = error.extra
+    whys = [_why(one) for one in extra] if isinstance(extra, list) else []
+    return _refused(request, Malformed("; ".join(whys) or error.detail))
+
+
+def _why(one: Any) -> str:
+    key, message = (one.get("key", ""), one.get("message", "")) if isinstance(one, dict) else ("", str(one))
+    return f"{key}: {message}" if key else str(message)
+
+
+KINDS: dict[int, tuple[ErrorKind, str]] = {
+    403: ("forbidden", "forbidden"),
+    404: ("missing", "no-such-page"),
+    405: ("malformed", "no-such-page"),
+    413: ("limit", "too-long"),
+    429: ("limit", "too-fast"),
+}
+
+
+def _failed(_request: AnyRequest, error: HTTPException) -> Response[Failure]:
+    kind, key = KINDS.get(error.status_code, ("malformed", ""))
+    if error.status_code >= 500:
+        kind, key = "internal", "internal"
+    msg = Msg(key) if key else Msg("malformed", {"why": error.detail})
+    return Response(Failure(kind, msg), status_code=error.status_code, headers=error.headers)
+
+
+def _bug(request: AnyRequest, error: Exception) -> Response[Failure]:
+    """Ours, whatever it is: written down here, told to nobody."""
+    logger.error("bug", path=request.scope["path"], exc_info=error)
+    return Response(Failure("internal", Msg("internal")), status_code=500)
+
+
+# ---- all of it
+
+
+def application(tables: Tables, pages: Pages | None = None) -> Litestar:
+    """The server over these tables. It opens them at its start and closes them, and their store, at its end."""
+    settings = tables.settings
+    upkeep = Upkeep(tables)
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
+        await tables.open()
+        upkeep.open()
+        try:
+            yield
+        finally:
+            await upkeep.close()
+            await tables.close()
+            await asyncio.to_thread(tables.store.close)
+
+    return Litestar(
+        route_handlers=[*lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
+        lifespan=[lifespan],
+        plugins=[tables.bus.plugin],
+        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False), "visitor": Provide(visitor)},
+        before_request=_check,
+        exception_handlers={
+            Refusal: _refused,
+            ValidationException: _invalid,
+            HTTPException: _failed,
+            Exception: _bug,
+        },
+        before_send=[_with_policy],
+        request_max_body_size=BODY_BYTES,
+        openapi_config=_openapi(),
+        state=State(
+            {
+                "tables": tables,
+                "pages": pages or Pages(),
+                "reading": Limits(200 * settings.limits, 40 * settings.limits),
+                "writing": Limits(60 * settings.limits, 4 * settings.limits),
+                "chatter": Chatter(settings.limits),
+            }
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Andén",
+        version=version("anden"),
+        description="Tables, seats and replays. Live play goes over a WebSocket: see docs/protocol.md.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json"), ReferencePage(path="/")],
+        components=Components(),
+    )

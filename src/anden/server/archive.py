@@ -1,0 +1,165 @@
+"""Replays, frames, proofs and codes to scan, over HTTP. What runs is shown to a seat only, as far as it knows."""
+
+import asyncio
+from io import BytesIO
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+from msgspec import Raw
+
+from anden.core.errors import Malformed
+from anden.core.game import Seat
+from anden.core.kernel import NATURE
+from anden.core.match import Match
+from anden.core.replay import encode_replay, replay_of
+from anden.core.replay import verify as check
+from anden.server import views
+from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.lobby import TableCode
+from anden.server.records import TableRecord
+from anden.server.tables import Held, Tables
+from anden.server.visitor import AnyRequest, Visitor
+from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdict
+
+__all__ = ["ROUTES"]
+
+AnyMatch = Match[Any, Any, Any, Any]
+FRAMES_MOST = 100
+JSON = "application/json"
+
+SeatAsked = Annotated[
+    str | None,
+    QueryParameter(name="seat", pattern="^([0-9]{1,2}|open)$", description="A seat; `open`, after the end: all."),
+]
+
+
+async def _looked_at(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
+    held = await tables.held(code)
+    async with held.lock:
+        await tables.load(held)
+        if held.match is None:
+            raise Conflict("not-started")
+        return held, held.match
+
+
+async def _finished(tables: Tables, code: str) -> AnyMatch:
+    held, match = await _looked_at(tables, code)
+    if held.record.status != "over":
+        raise Forbidden("not-over")
+    return match
+
+
+@get("/api/tables/{code:str}/replay", media_type=JSON)
+async def replay(
+    code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor], seat_asked: SeatAsked = None
+) -> Response[bytes]:
+    """After the end the whole file, seed included; before, for a seat, what it was told."""
+    held, match = await _looked_at(tables, code)
+    if held.record.status == "over":
+        body = encode_replay(await asyncio.to_thread(replay_of, match))
+        name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
+        return Response(body, media_type=JSON, headers={"Content-Disposition": name})
+    seat = _own_seat(held.record, visitor.holder, seat_asked)
+    return Response(msgspec.json.encode(_seat_log(held.record, match, seat)), media_type=JSON)
+
+
+def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Seat:
+    mine = [place.seat for place in record.seats_of(holder)]
+    wanted = mine[:1] if asked is None else [seat for seat in mine if str(seat) == asked]
+    if not wanted:
+        raise Forbidden("not-your-seat")
+    return wanted[0]
+
+
+def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
+    spec = match.game.spec
+    log = tuple(Told(n, match.log[n].seat, views.lines_of(match, seat, n)) for n in range(match.version))
+    view = Raw(msgspec.json.encode(match.view(seat)))
+    return SeatLog(spec.id, spec.rules, match.seats, record.options, match.commitment, seat, log, view)
+
+
+@get("/api/tables/{code:str}/frames", media_type=JSON)
+async def frames(
+    code: TableCode,
+    tables: NamedDependency[Tables],
+    visitor: NamedDependency[Visitor],
+    seat_asked: SeatAsked = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1)] = 0,
+    end: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31 - 1)] = None,
+) -> Response[bytes]:
+    """The match step by step: frame k shows it after k entries."""
+    held, match = await _looked_at(tables, code)
+    seat = _eyes(held.record, visitor.holder, seat_asked)
+    total = match.version + 1
+    until = min(total, first + FRAMES_MOST, total if end is None else end)
+    made = [views.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
+    return Response(msgspec.json.encode(Frames(seat, total, tuple(made))), media_type=JSON)
+
+
+def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | None:
+    """Through whose eyes: after the end anyone's, before it one's own; nobody's are a spectator's."""
+    if asked is None:
+        return None
+    if record.status != "over":
+        return _own_seat(record, holder, asked)
+    if asked == "open":
+        return None
+    if int(asked) not in range(len(record.seats)):
+        raise Missing("no-seat", number=int(asked) + 1)
+    return int(asked)
+
+
+@get("/api/tables/{code:str}/scores")
+async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
+    """How the score went, for a finished table."""
+    match = await _finished(tables, code)
+    return Course(tuple(_totals(match, version) for version in range(match.version + 1)))
+
+
+def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
+    return tuple(None if score.void else score.total for score in match.game.score(match.state_at(version)))
+
+
+@get("/api/tables/{code:str}/draws")
+async def draws(code: TableCode, tables: NamedDependency[Tables]) -> Draws:
+    """Every draw of a finished table with its weights: for whoever checks the seal."""
+    match = await _finished(tables, code)
+    found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
+    return Draws(tuple(Draw(n, tuple(weights), picked) for n, (weights, picked) in found))
+
+
+@get("/api/tables/{code:str}/verify")
+async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
+    """Check a finished table: commitment, every draw, every action, the result."""
+    match = await _finished(tables, code)
+    try:
+        await asyncio.to_thread(lambda: check(replay_of(match)))
+    except Malformed as refusal:
+        return Verdict(False, why=str(refusal.msg.args["why"]))
+    nature = sum(entry.seat == NATURE for entry in match.log)
+    return Verdict(True, nature, match.version - nature)
+
+
+@get("/api/tables/{code:str}/qr.svg")
+async def qr(
+    request: AnyRequest,
+    code: TableCode,
+    tables: NamedDependency[Tables],
+    seat: Annotated[int | None, QueryParameter(name="for", ge=0, le=15)] = None,
+) -> Response[bytes]:
+    """A link to the table, or to one seat of it, for a phone's camera."""
+    held = await tables.held(code)
+    if seat is not None and seat not in range(len(held.record.seats)):
+        raise Missing("no-seat", number=seat + 1)
+    place = f"/table/{code}" if seat is None else f"/table/{code}/sit/{seat}"
+    drawn = BytesIO()
+    link = f"{request.url.scheme}://{request.url.netloc}{place}"
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+ROUTES = [replay, frames, scores, draws, verify, qr]

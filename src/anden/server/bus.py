@@ -1,0 +1,83 @@
+"""What workers tell each other, over Litestar's channels: in memory, or by PostgreSQL's LISTEN and NOTIFY."""
+
+from collections.abc import AsyncGenerator
+
+import msgspec
+import structlog
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from msgspec import Raw, Struct
+from sqlalchemy import URL
+
+from anden.core.game import Seat
+from anden.server.wire import Room
+
+__all__ = ["CHANNEL", "Bus", "Changed", "News", "Present", "Relayed"]
+
+CHANNEL = "anden_tables"
+PAYLOAD_BYTES = 7900  # PostgreSQL takes no more than 8000
+
+logger = structlog.get_logger()
+
+
+class _News(Struct, frozen=True, tag_field="kind"):
+    worker: str
+
+
+class Changed(_News, frozen=True, tag="changed"):
+    """A table has a new revision: look again. No table: news were lost, look at all of them."""
+
+    code: str | None
+    revision: int = 0
+
+
+class Present(_News, frozen=True, tag="present"):
+    """All the seats, and how many spectators, that have a socket at this worker, table by table."""
+
+    tables: dict[str, tuple[tuple[Seat, ...], int]]
+
+
+class Relayed(_News, frozen=True, tag="relayed"):
+    """A message for everyone at a table, or for one room of it."""
+
+    code: str
+    room: Room | None
+    message: Raw
+
+
+News = Changed | Present | Relayed
+
+
+class Bus:
+    """One channel for all tables; a worker does not hear itself."""
+
+    def __init__(self, url: URL | None, worker: str) -> None:
+        backend: ChannelsBackend
+        if url is None:
+            backend = MemoryChannelsBackend()
+        else:
+            from anden.server.notify import NotifyBackend
+
+            lost = msgspec.json.encode(Changed(worker="", code=None))
+            backend = NotifyBackend(url.set(drivername="postgresql").render_as_string(hide_password=False), lost)
+        self.alone = url is None
+        self.worker = worker
+        self.plugin = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=None)
+
+    def tell(self, news: News) -> None:
+        """To the other workers; there are none beside an SQLite file."""
+        if not self.alone:
+            raw = msgspec.json.encode(news)
+            if len(raw) > PAYLOAD_BYTES:
+                logger.error("news-too-long", kind=type(news).__name__, bytes=len(raw))
+                return
+            self.plugin.publish(raw, CHANNEL)
+
+    async def hear(self) -> AsyncGenerator[News, None]:
+        """What other workers tell, until cancelled."""
+        async with self.plugin.start_subscription(CHANNEL) as subscriber:
+            async for raw in subscriber.iter_events():
+                news = msgspec.json.decode(raw, type=News)
+                if news.worker != self.worker:
+                    yield news

@@ -1,0 +1,80 @@
+"""Banked time: a seat's bank runs while it owes a decision, and grows with every decision made. Milliseconds."""
+
+from dataclasses import dataclass
+
+from anden.core.game import Seat
+from anden.server.records import SeatRecord, TableRecord
+from anden.server.wire import Clock, ClockPreset
+
+__all__ = ["PRESETS", "Preset", "clock_of", "deadline", "refill", "start", "turn"]
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+@dataclass(frozen=True)
+class Preset:
+    bank: int  # at the start
+    increment: int  # for each decision
+    cap: int  # no more can be saved up
+
+
+PRESETS: dict[ClockPreset, Preset | None] = {
+    "none": None,
+    "live": Preset(5 * MINUTE, 20 * SECOND, 10 * MINUTE),
+    "evening": Preset(20 * MINUTE, MINUTE, 45 * MINUTE),
+    "week": Preset(4 * DAY, 12 * HOUR, 7 * DAY),
+}
+
+
+def start(record: TableRecord) -> None:
+    """Every person gets the bank of the table's preset."""
+    preset = PRESETS[record.clock]
+    for seat in record.seats:
+        seat.bank = preset.bank if preset is not None and seat.kind == "person" else None
+
+
+def turn(record: TableRecord, acted: Seat | None, owing: list[Seat], now: int) -> None:
+    """Something happened: charge who has decided, and let the clocks of those run who owe a decision now."""
+    preset = PRESETS[record.clock]
+    for seat in record.seats:
+        owes = seat.seat in owing
+        if seat.owed_since is not None and (seat.seat == acted or not owes):
+            seat.bank = _charged(seat, preset, now, seat.seat == acted)
+            seat.owed_since = None
+        if owes and seat.owed_since is None:
+            seat.owed_since = now
+
+
+def _charged(seat: SeatRecord, preset: Preset | None, now: int, acted: bool) -> int | None:
+    if seat.bank is None or preset is None or seat.owed_since is None or seat.player is not None:
+        return seat.bank  # a bot's thinking costs its person nothing
+    left = max(0, seat.bank - max(0, now - seat.owed_since))
+    return min(preset.cap, left + preset.increment) if acted else left
+
+
+def refill(record: TableRecord, seat: SeatRecord, now: int) -> None:
+    """Whoever comes back has time for some decisions again."""
+    preset = PRESETS[record.clock]
+    if preset is not None and seat.bank is not None:
+        seat.bank = max(seat.bank, preset.bank // 2)
+    if seat.owed_since is not None:
+        seat.owed_since = now
+
+
+def clock_of(seat: SeatRecord, now: int) -> Clock | None:
+    """What the seat's clock shows."""
+    if seat.bank is None:
+        return None
+    running = seat.owed_since is not None and seat.player is None
+    spent = max(0, now - seat.owed_since) if running and seat.owed_since is not None else 0
+    return Clock(max(0, seat.bank - spent), running)
+
+
+def deadline(seat: SeatRecord) -> int | None:
+    """When this seat's time is up, if it goes on like this."""
+    if seat.bank is None or seat.owed_since is None or seat.player is not None:
+        return None
+    return seat.owed_since + seat.bank

@@ -1,0 +1,286 @@
+"""A table about to change: what may be done at it, as plain functions of a draft. Nothing is stored here.
+
+Every deed either changes the draft or raises a refusal and has changed nothing. Whoever calls stores the draft.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from anden.core import codec, registry
+from anden.core.errors import Illegal, Stale
+from anden.core.game import Msg, Seat
+from anden.core.match import Match, UndoLine, parse_action, parse_options
+from anden.server import clocks
+from anden.server.errors import Conflict, Forbidden, Limited, Missing
+from anden.server.records import Logged, SeatRecord, TableRecord, UndoRequest, UndoState
+from anden.server.wire import Level
+
+__all__ = ["Draft", "who_is_asked"]
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+BOT_GRACE = 30 * clocks.SECOND  # a bot that has not moved by then has lost its worker
+UNDO_PATIENCE = 2 * clocks.MINUTE
+UNDO_BACKOFF = 15 * clocks.SECOND
+UNDO_BACKOFF_DOUBLINGS = 6
+
+
+class Draft:
+    """One change of one table. `record` is this draft's own; `match` is shared and only grows when a deed succeeds."""
+
+    def __init__(self, record: TableRecord, match: AnyMatch | None, now: int) -> None:
+        self.was = record
+        self.record = record.copy()
+        self.match = match
+        self.now = now
+        self.base = 0 if match is None else match.version
+        self.dropped: UndoRequest | None = None  # nobody answered it, or a move was made instead
+        self._covering: set[int] = set()
+
+    def logged(self) -> list[Logged]:
+        """The entries that this draft adds."""
+        if self.match is None:
+            return []
+        return [
+            Logged(entry, code, self.now, entry.n in self._covering) for entry, code in self.match.stored(self.base)
+        ]
+
+    def close(self) -> None:
+        """Bring the record in line with the match, before it is stored."""
+        self.record.revision = self.was.revision + 1
+        self.record.updated = self.now
+        if self.match is not None:
+            self.record.version = self.match.version
+            if self.match.version != self.base or self.record.state is None:
+                self.record.state = codec.encode(self.match.state)
+            if self.match.over and self.record.status == "running":
+                self.record.status = "over"
+                self.record.result = self.match.result()
+        self.record.due = self._due()
+
+    def _due(self) -> int | None:
+        if self.record.status != "running" or self.match is None:
+            return None
+        owing = self.match.owing()
+        moments = [clocks.deadline(seat) for seat in self.record.seats]
+        if any(self.record.seats[seat].player is not None for seat in owing):
+            moments.append(self.now + BOT_GRACE)
+        if self.record.undo.request is not None:
+            moments.append(self.record.undo.request.until)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    # ---- sitting down and getting up
+
+    def seat(self, number: Seat) -> SeatRecord:
+        if number not in range(len(self.record.seats)):
+            raise Missing("no-seat", number=number + 1)
+        return self.record.seats[number]
+
+    def own_seat(self, number: Seat, holder: str | None) -> SeatRecord:
+        seat = self.seat(number)
+        if holder is None or seat.holder != holder:
+            raise Forbidden("not-your-seat")
+        return seat
+
+    def sit(self, holder: str, name: str, number: Seat | None) -> Seat:
+        self._must_be("waiting", "already-started")
+        if number is None:
+            number = next((seat.seat for seat in self.record.seats if not seat.taken), None)
+            if number is None:
+                raise Conflict("no-free-seat")
+        seat = self.seat(number)
+        if seat.holder == holder:
+            seat.name = name or seat.name
+        elif seat.taken:
+            raise Conflict("seat-taken")
+        elif self.record.seats_of(holder) and self.record.device != "hot-seat":
+            raise Conflict("already-seated")
+        else:
+            seat.holder, seat.name = holder, name
+        self.start_if_full()
+        return number
+
+    def start_if_full(self) -> None:
+        """A table that needs nobody's word starts when nobody is missing."""
+        if self.record.autostart and all(seat.taken for seat in self.record.seats):
+            self._start()
+
+    def leave(self, holder: str) -> list[Seat]:
+        """Free the seat before the start; while the match runs a bot covers it."""
+        mine = self.record.seats_of(holder)
+        if not mine:
+            raise Forbidden("not-your-seat")
+        for seat in mine:
+            if self.record.status == "waiting":
+                seat.holder, seat.name = None, ""
+            elif self.record.status == "running":
+                self._cover(seat)
+        return [seat.seat for seat in mine]
+
+    def kick(self, holder: str | None, number: Seat) -> None:
+        self._must_be_host(holder)
+        self._must_be("waiting", "already-started")
+        seat = self.seat(number)
+        if seat.kind == "bot" or seat.holder is None:
+            raise Conflict("seat-empty")
+        seat.holder, seat.name = None, ""
+
+    def start(self, holder: str | None) -> None:
+        self._must_be_host(holder)
+        self._must_be("waiting", "already-started")
+        if not all(seat.taken for seat in self.record.seats):
+            raise Conflict("seats-free")
+        self._start()
+
+    def _start(self) -> None:
+        game = registry.game(self.record.game)
+        options = parse_options(game, self.record.options)
+        self.match = Match(game, len(self.record.seats), options, self.record.seed)
+        self.record.status = "running"
+        clocks.start(self.record)
+        self._turn(None)
+
+    def _must_be(self, status: str, otherwise: str) -> None:
+        if self.record.status != status:
+            raise Conflict(otherwise)
+
+    def _must_be_host(self, holder: str | None) -> None:
+        if holder is None or self.record.host != holder:
+            raise Forbidden("not-host")
+
+    # ---- the match
+
+    def running(self) -> AnyMatch:
+        if self.record.status == "waiting":
+            raise Conflict("not-started")
+        if self.record.status == "pinned":
+            raise Conflict("table-pinned")
+        assert self.match is not None
+        return self.match
+
+    def act(self, seat: Seat, raw: object, expect: int, covering: bool = False) -> int:
+        """An action as it came over the wire; returns the new version."""
+        match = self.running()
+        match.play(seat, parse_action(match.game, raw), expect)
+        if covering:
+            self._covering.add(self.base)
+        self.dropped = self.record.undo.request
+        self.record.undo = replace(self.record.undo, request=None)
+        self._turn(seat)
+        return match.version
+
+    def _turn(self, acted: Seat | None) -> None:
+        assert self.match is not None
+        clocks.turn(self.record, acted, self.match.owing(), self.now)
+
+    # ---- undo
+
+    def undo(self, seat: Seat, expect: int) -> UndoRequest | None:
+        """Take back where nobody has to be asked; otherwise ask, and return the request."""
+        match = self.running()
+        line = match.undo_line(seat)
+        if match.over or line.kind == "none":
+            raise Illegal(line.reason or Msg("undo-nothing"))
+        if expect != match.version:
+            raise Stale(expect, match.version)
+        asked = who_is_asked(self.record, seat, line)
+        if asked:
+            return self._ask(seat, line, asked)
+        self._undo(seat)
+        return None
+
+    def _undo(self, seat: Seat) -> None:
+        assert self.match is not None
+        self.match.undo(seat, consent=True)
+        self.record.undo = replace(self.record.undo, request=None)
+        self._turn(None)
+
+    def _ask(self, seat: Seat, line: UndoLine, asked: tuple[Seat, ...]) -> UndoRequest:
+        if self.record.undo.request is not None:
+            raise Conflict("undo-pending")
+        if self.now < self.record.undo.not_before.get(seat, 0):
+            raise Limited("undo-wait")
+        assert line.reason is not None
+        request = UndoRequest(seat, line.to, line.reason, asked, (), self.now + UNDO_PATIENCE)
+        self.record.undo = replace(self.record.undo, request=request)
+        return request
+
+    def answer_undo(self, seat: Seat, yes: bool) -> tuple[UndoRequest, bool | None]:
+        """One of those asked answers: the request, and whether it is granted (None: others have yet to answer)."""
+        request = self.record.undo.request
+        if request is None:
+            raise Conflict("undo-nobody-asked")
+        if seat not in request.needs or seat in request.agreed:
+            raise Forbidden("undo-not-asked")
+        if not yes:
+            self._back_off(request.by)
+            return request, False
+        agreed = (*request.agreed, seat)
+        if set(agreed) < set(request.needs):
+            self.record.undo = replace(self.record.undo, request=replace(request, agreed=agreed))
+            return request, None
+        self._undo(request.by)
+        self.record.undo = UndoState(None, self.record.undo.refused | {request.by: 0}, self.record.undo.not_before)
+        return request, True
+
+    def _back_off(self, seat: Seat) -> None:
+        """Each refusal doubles the wait until this seat may ask again."""
+        undo = self.record.undo
+        times = undo.refused.get(seat, 0)
+        wait = UNDO_BACKOFF << min(times, UNDO_BACKOFF_DOUBLINGS)
+        self.record.undo = UndoState(None, undo.refused | {seat: times + 1}, undo.not_before | {seat: self.now + wait})
+
+    def drop_late_request(self) -> None:
+        """Nobody answered in time: that is no."""
+        request = self.record.undo.request
+        if request is not None and self.now >= request.until:
+            self.dropped = request
+            self._back_off(request.by)
+
+    # ---- covers
+
+    def cover(self, number: Seat, level: Level | None = None) -> None:
+        self.running()
+        self._must_be("running", "over")
+        seat = self.seat(number)
+        if seat.kind == "bot" or seat.covered is not None:
+            raise Conflict("seat-covered")
+        self._cover(seat, level)
+
+    def _cover(self, seat: SeatRecord, level: Level | None = None) -> None:
+        if seat.covered is None:
+            assert self.match is not None
+            clock = clocks.clock_of(seat, self.now)
+            seat.bank = None if clock is None else clock.left
+            seat.covered = level or self.record.cover
+            seat.covered_since = self.match.version
+            if seat.owed_since is not None:
+                seat.owed_since = self.now
+
+    def cover_late(self) -> list[Seat]:
+        """Seats whose time is up get their cover."""
+        late = [seat for seat in self.record.seats if (end := clocks.deadline(seat)) is not None and end <= self.now]
+        for seat in late:
+            self._cover(seat)
+        return [seat.seat for seat in late]
+
+    def come_back(self, number: Seat, holder: str) -> int:
+        """The player takes the seat back; returns since which version it was covered."""
+        seat = self.own_seat(number, holder)
+        if seat.covered is None or seat.covered_since is None:
+            raise Conflict("seat-not-covered")
+        since = seat.covered_since
+        seat.covered, seat.covered_since = None, None
+        clocks.refill(self.record, seat, self.now)
+        return since
+
+
+def who_is_asked(record: TableRecord, seat: Seat, line: UndoLine) -> tuple[Seat, ...]:
+    """Of those who would lose by an undo, the people who can be asked: no bots, no covered seats, not oneself."""
+    me = record.seats[seat].holder
+    return tuple(
+        other
+        for other in line.asks
+        if (place := record.seats[other]).kind == "person" and place.covered is None and place.holder != me
+    )

@@ -1,0 +1,54 @@
+"""What the server refuses beyond the four refusals of a match, each with its kind on the wire and its HTTP status."""
+
+from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
+from anden.core.game import Arg, Msg
+from anden.server.wire import ErrorKind, Failure
+
+__all__ = ["Busy", "Conflict", "Forbidden", "Limited", "Missing", "failure_of"]
+
+
+class _Refused(Refusal):
+    def __init__(self, key: str, **args: Arg) -> None:
+        super().__init__(Msg(key, args))
+
+
+class Forbidden(_Refused):
+    """Who asks may not."""
+
+
+class Missing(_Refused):
+    """There is no such thing, or none that who asks may know of."""
+
+
+class Conflict(_Refused):
+    """The table is no longer, or not yet, where this can be done."""
+
+
+class Limited(_Refused):
+    """Too much, too often."""
+
+
+class Busy(_Refused):
+    """The store cannot write or read just now; nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("store-busy")
+
+
+KINDS: dict[type[Refusal], tuple[ErrorKind, int]] = {
+    Malformed: ("malformed", 400),
+    Stale: ("stale", 409),
+    Illegal: ("illegal", 409),
+    GameOver: ("over", 409),
+    Forbidden: ("forbidden", 403),
+    Missing: ("missing", 404),
+    Conflict: ("conflict", 409),
+    Limited: ("limit", 429),
+    Busy: ("busy", 503),
+}
+
+
+def failure_of(refusal: Refusal) -> tuple[Failure, int]:
+    """The refusal as it goes out, and its HTTP status."""
+    kind, status = KINDS[type(refusal)]
+    return Failure(kind, refusal.msg), status

@@ -1,0 +1,376 @@
+"""One WebSocket: what its seat is told, and what it asks for."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import Raw
+
+from anden.core.errors import Malformed, Refusal
+from anden.core.game import Seat
+from anden.server import metrics, views
+from anden.server.draft import Draft
+from anden.server.errors import Conflict, Forbidden, failure_of
+from anden.server.records import TableRecord, UndoState
+from anden.server.security import COOKIE, Bucket, Limits, clean, holder_of, is_own_origin
+from anden.server.tables import Held, Tables
+from anden.server.wire import (
+    Ack,
+    Act,
+    Chat,
+    ClientMessage,
+    Covered,
+    Ping,
+    Pong,
+    Resync,
+    Return,
+    Say,
+    ServerMessage,
+    TableNews,
+    Undo,
+    UndoAnswer,
+    UndoAnswered,
+    UndoAsked,
+)
+from anden.server.wire import Refusal as Refused
+
+__all__ = ["Chatter", "live"]
+
+SEND_SECONDS = 20.0  # who does not read for so long is let go
+BACKLOG = 200  # messages kept for who reads slowly
+RETRY_SECONDS = 1.0
+CLOSE_CODES = {"malformed": 4400, "forbidden": 4403, "missing": 4404, "limit": 4429, "busy": 4503}
+CHAT_LENGTH = 500
+
+logger = structlog.get_logger()
+T = TypeVar("T")
+AnySocket = WebSocket[Any, Any, Any]
+
+
+class Chatter(Limits):
+    """How much a visitor may say, at all tables together."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__(5 * scale, 0.5 * scale)
+
+
+class Line:
+    """An open socket at a table, for one seat or for a spectator."""
+
+    def __init__(self, socket: AnySocket, tables: Tables, held: Held, holder: str | None, seat: Seat | None) -> None:
+        self.seat = seat
+        self._socket = socket
+        self._tables = tables
+        self._held = held
+        self._holder = holder
+        self._version = -1
+        self._since = 0
+        self._picture = False
+        self._news = -1
+        self._undo: UndoState | None = None
+        self._status = ""
+        self._waiting: deque[Raw] = deque()
+        self._woken = asyncio.Event()
+        scale = tables.settings.limits
+        self._bucket = Bucket(60 * scale, 20 * scale)
+        self._chatter: Chatter = socket.app.state.chatter
+
+    async def begin(self, since: int, picture: bool) -> None:
+        """Take part: from now on nothing is missed."""
+        self._since, self._picture = since, picture
+        self._tables.join(self._held, self)
+        await self._greet()
+        self.wake()
+
+    def part(self) -> None:
+        self._tables.part(self._held, self)
+
+    # ---- as the tables see it
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    def push(self, message: Raw) -> None:
+        self._waiting.append(message)
+        self._woken.set()
+
+    def _tell(self, message: ServerMessage) -> None:
+        self.push(Raw(msgspec.json.encode(message)))
+
+    # ---- out
+
+    async def speak(self) -> None:
+        """Send what is new, until the socket is lost or does not read any more."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            for message in await self._outgoing():
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self._socket.send_text(bytes(message))
+
+    async def _outgoing(self) -> list[Raw]:
+        if len(self._waiting) > BACKLOG:
+            raise TimeoutError("it does not read")
+        out = list(self._waiting)
+        self._waiting.clear()
+        try:
+            async with self._held.lock:
+                await self._tables.load(self._held)
+                out += [Raw(msgspec.json.encode(message)) for message in self._new()]
+        except Refusal:  # the store is busy; who waits here will hear of it when it is not
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
+        return out
+
+    def _new(self) -> list[ServerMessage]:
+        held, record = self._held, self._held.record
+        out: list[ServerMessage] = []
+        if self.seat is not None and record.seats[self.seat].holder != self._holder:
+            raise SeatLost
+        if self._news != held.news:
+            self._news = held.news
+            now = self._tables.now()
+            out.append(TableNews(views.table_of(record, self._holder, held.present(), held.spectators(), now)))
+        if held.match is not None and self._is_behind(record, held.match.version):
+            out.append(self._sync())
+        return out
+
+    def _is_behind(self, record: TableRecord, version: int) -> bool:
+        return (self._version, self._status, self._undo) != (version, record.status, record.undo)
+
+    def _sync(self) -> ServerMessage:
+        held, record = self._held, self._held.record
+        assert held.match is not None
+        begun = time.perf_counter()
+        since = self._since if self._version < 0 else self._version
+        sync = views.sync_of(held.match, record, self.seat, since, self._tables.now(), self._picture)
+        self._version, self._status, self._undo = held.match.version, record.status, record.undo
+        metrics.SYNC_SECONDS.observe(time.perf_counter() - begun)
+        return sync
+
+    # ---- in
+
+    async def listen(self) -> None:
+        """Do what is asked, one thing after the other, until the socket is closed."""
+        with suppress(WebSocketDisconnect):
+            while True:
+                await self._answer(await self._socket.receive_text())
+
+    async def _answer(self, text: str) -> None:
+        asked: ClientMessage | None = None
+        try:
+            self._bucket.take()
+            asked = parse_message(text)
+            await self._do(asked)
+        except Refusal as refusal:
+            failure, _ = failure_of(refusal)
+            metrics.REFUSALS.labels(error=failure.error).inc()
+            number = getattr(asked, "id", None) if asked is not None else _number_in(text)
+            self._tell(Refused(number, failure.error, failure.msg))
+
+    async def _do(self, asked: ClientMessage) -> None:
+        match asked:
+            case Act():
+                self._acknowledge(asked.id, await self._change(lambda draft, seat: self._act(draft, seat, asked)))
+            case Undo():
+                await self._ask_undo(asked)
+            case UndoAnswer():
+                await self._answer_undo(asked)
+            case Say():
+                await self._say(asked)
+            case Return():
+                await self._return(asked)
+            case Resync(since):
+                self._version, self._since = -1, since
+                self.wake()
+            case Ping():
+                self._tell(Pong(self._held.record.version))
+
+    def _acknowledge(self, number: int, version: int) -> None:
+        self._tell(Ack(number, version))
+
+    async def _change(self, deed: Callable[[Draft, Seat], T]) -> T:
+        """A deed of this socket's own seat."""
+        seat, holder = self.seat, self._holder
+        if seat is None or holder is None:
+            raise Forbidden("spectators-watch")
+
+        def checked(draft: Draft) -> T:
+            draft.own_seat(seat, holder)
+            return deed(draft, seat)
+
+        return await self._tables.change(self._held.code, checked)
+
+    @staticmethod
+    def _act(draft: Draft, seat: Seat, asked: Act) -> int:
+        if draft.record.seats[seat].covered is not None:
+            raise Conflict("seat-covered")
+        return draft.act(seat, asked.action, asked.version)
+
+    async def _ask_undo(self, asked: Undo) -> None:
+        request = await self._change(lambda draft, seat: draft.undo(seat, asked.version))
+        self._acknowledge(asked.id, self._held.record.version)
+        if request is not None:
+            self._tables.relay(self._held, UndoAsked(request.by, request.to, request.reason, request.needs))
+
+    async def _answer_undo(self, asked: UndoAnswer) -> None:
+        request, granted = await self._change(lambda draft, seat: draft.answer_undo(seat, asked.yes))
+        self._acknowledge(asked.id, self._held.record.version)
+        if granted is not None:
+            who = None if granted else self.seat
+            self._tables.relay(self._held, UndoAnswered(request.by, "granted" if granted else "refused", who))
+
+    async def _say(self, asked: Say) -> None:
+        text = clean(asked.text, CHAT_LENGTH)
+        if not text:
+            raise Malformed("text: there is nothing to read in it")
+        self._chatter.take(self._holder or (self._socket.client.host if self._socket.client else ""))
+        seat, code = self.seat, self._held.code
+        name = self._held.record.seats[seat].name if seat is not None else ""
+        saying = self._tables.store.say(
+            code, "spectators" if seat is None else "seats", seat, name, text, self._tables.now()
+        )
+        said = await asyncio.wrap_future(saying)
+        self._acknowledge(asked.id, self._held.record.version)
+        self._tables.relay(self._held, Chat(said.id, said.room, said.seat, said.name, said.text, said.at), said.room)
+
+    async def _return(self, asked: Return) -> None:
+        holder = self._holder or ""
+        since = await self._change(lambda draft, seat: draft.come_back(seat, holder))
+        assert self.seat is not None
+        store = self._tables.store
+        numbers = await asyncio.to_thread(store.covered_entries, self._held.code, self.seat, since)
+        async with self._held.lock:
+            await self._tables.load(self._held)
+            match = self._held.match
+            assert match is not None
+            did = tuple(step for n in numbers for step in views.steps_of(match, self.seat, n, n + 1))
+        self._acknowledge(asked.id, self._held.record.version)
+        self._tell(Covered(self.seat, since, did))
+
+    async def _greet(self) -> None:
+        """What a socket that opens has missed and no sync tells: talk, and a question that waits for an answer."""
+        room: Any = "spectators" if self.seat is None else "seats"
+        for said in await asyncio.to_thread(self._tables.store.chat, self._held.code, room):
+            self._tell(Chat(said.id, said.room, said.seat, said.name, said.text, said.at))
+        request = self._held.record.undo.request
+        if request is not None:
+            self._tell(UndoAsked(request.by, request.to, request.reason, request.needs))
+
+
+class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's
+    """The seat of this socket is no longer its holder's."""
+
+
+def parse_message(text: str) -> ClientMessage:
+    """Raises Malformed, naming what is wrong."""
+    try:
+        message: ClientMessage = msgspec.json.decode(text, type=ClientMessage)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Malformed(str(error)) from None
+    return message
+
+
+class _Numbered(msgspec.Struct):
+    id: int | None = None
+
+
+def _number_in(text: str) -> int | None:
+    """The page's number for a message that is otherwise not understood."""
+    try:
+        return msgspec.json.decode(text, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+@websocket("/api/tables/{code:str}/live")
+async def live(socket: AnySocket, code: FromPath[str]) -> None:
+    """The socket of a seat or a spectator, from its opening to its end."""
+    tables: Tables = socket.app.state.tables
+    headers = socket.headers
+    if not is_own_origin(headers.get("origin"), headers.get("host"), tables.settings.origins):
+        await socket.close(4403)
+        return
+    await socket.accept()
+    try:
+        line = await _open(socket, tables, code)
+    except Refusal as refusal:
+        await _refuse(socket, refusal)
+        return
+    try:
+        await _until_either_ends(socket, line)
+    finally:
+        line.part()
+
+
+async def _open(socket: AnySocket, tables: Tables, code: str) -> Line:
+    since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
+    holder = holder_of(socket.cookies.get(COOKIE))
+    held = await tables.held(code)
+    seat = _seat(held.record, holder, _number(socket, "seat"))
+    line = Line(socket, tables, await tables.held(code), holder, seat)
+    await line.begin(since, picture)
+    return line
+
+
+def _number(socket: AnySocket, name: str) -> int | None:
+    text = socket.query_params.get(name)
+    if text is None or text == "":
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Malformed(f"{name}: {text[:20]!r} is no whole number")
+    return int(text)
+
+
+def _seat(record: TableRecord, holder: str | None, asked: int | None) -> Seat | None:
+    """The seat asked for, if it is theirs. Not asked: the only one they hold, unless people share the screen."""
+    mine = [seat.seat for seat in record.seats_of(holder)]
+    if asked is None:
+        return mine[0] if len(mine) == 1 and record.device != "hot-seat" else None
+    if asked not in mine:
+        raise Forbidden("not-your-seat")
+    return asked
+
+
+async def _refuse(socket: AnySocket, refusal: Refusal) -> None:
+    failure, _ = failure_of(refusal)
+    metrics.REFUSALS.labels(error=failure.error).inc()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(msgspec.json.encode(Refused(None, failure.error, failure.msg)))
+        await socket.close(CLOSE_CODES.get(failure.error, 4400))
+
+
+async def _until_either_ends(socket: AnySocket, line: Line) -> None:
+    """Whoever stops reading, hangs up or loses the seat: both directions end."""
+    tasks = [asyncio.create_task(line.speak()), asyncio.create_task(line.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        await _say_goodbye(socket, end)
+
+
+async def _say_goodbye(socket: AnySocket, end: BaseException | None) -> None:
+    match end:
+        case TimeoutError():
+            logger.info("socket-does-not-read")
+        case None | asyncio.CancelledError() | WebSocketDisconnect() | OSError():
+            return
+        case SeatLost():
+            await _refuse(socket, Forbidden("not-your-seat"))
+        case _ if not isinstance(end, Exception):
+            raise end
+        case _:
+            logger.error("socket-failed", exc_info=end)
+            with suppress(Exception):
+                await socket.close(1011)

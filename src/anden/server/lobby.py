@@ -1,0 +1,298 @@
+"""Games, tables and seats over HTTP."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any, get_args
+
+import msgspec
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, PathParameter
+from msgspec.structs import replace
+
+from anden.core import registry
+from anden.core.chance import fresh_seed
+from anden.core.errors import Malformed
+from anden.core.game import AnyGame
+from anden.core.kernel import NATURE
+from anden.core.match import parse_options
+from anden.server import views
+from anden.server.draft import Draft
+from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.records import SeatRecord, TableRecord
+from anden.server.security import clean, fresh_code
+from anden.server.tables import Held, Tables
+from anden.server.visitor import Visitor
+from anden.server.wire import CoverSeat, Departure, GameInfo, Kick, Level, Me, NewBot, NewTable, Sit, Table
+from anden.text import LANGUAGES, Rulebook, rulebook
+
+__all__ = ["ROUTES"]
+
+LISTED = 100
+NAME_LENGTH = 24
+AWAY_MS = 60_000  # a seat that owes for so long, with nobody there, may be covered by others
+
+TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """What there is to play, with seats, levels and options."""
+    return [game_info(registry.game(game_id)) for game_id in registry.game_ids()]
+
+
+@cache
+def game_info(game: AnyGame) -> GameInfo:
+    spec = game.spec
+    return GameInfo(
+        id=spec.id,
+        name=spec.name,
+        rules=spec.rules,
+        seats=spec.seats,
+        minutes=spec.minutes,
+        difficulty=_difficulty(spec.minutes),
+        lowest_wins=spec.lowest_wins,
+        endings=spec.endings,
+        levels=get_args(Level),
+        kinds=dict(spec.kinds),
+        options=msgspec.json.schema(spec.options),
+        defaults={str(seats): _defaults(game, seats) for seats in spec.seats},
+    )
+
+
+def _difficulty(minutes: int) -> int:
+    """From 1 to 3, as long games ask for more planning."""
+    return 1 if minutes <= 15 else 2 if minutes <= 30 else 3
+
+
+def _defaults(game: AnyGame, seats: int) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(game.settle(seats, game.spec.options()))
+    return plain
+
+
+@get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
+def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
+    """The rulebook of a game."""
+    if game not in registry.game_ids() or lang not in LANGUAGES:
+        raise Missing("no-rulebook")
+    return rulebook(lang, registry.game(game))
+
+
+@get("/api/tables")
+async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
+    """Public tables that wait or run."""
+    found = await asyncio.to_thread(tables.store.public_tables, LISTED)
+    return [views.departure_of(record, tables.present(record.code), tables.now()) for record in found]
+
+
+@get("/api/me")
+async def me(tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Me:
+    """My tables, and the next one that waits for me."""
+    if visitor.holder is None:
+        return Me("", (), None)
+    holder = visitor.holder
+    found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
+    mine = tuple(views.my_table_of(record, holder, tables.present(record.code), tables.now()) for record in found)
+    name = await asyncio.to_thread(tables.store.name_of, holder)
+    return Me(name, mine, _longest_waiting(found, holder))
+
+
+def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
+    waiting = [
+        (seat.owed_since, record.code)
+        for record in found
+        if record.status == "running"
+        for seat in record.seats_of(holder)
+        if seat.owed_since is not None and seat.covered is None
+    ]
+    return min(waiting)[1] if waiting else None
+
+
+@post("/api/tables")
+async def create(
+    data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Response[Table]:
+    """A new table; its creator sits down."""
+    holder, cookie = visitor.introduced()
+    record = _new_record(data, holder, tables.now())
+    held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
+    return Response(_shown(tables, held, holder), cookies=[cookie])
+
+
+def _new_record(data: NewTable, host: str, now: int) -> TableRecord:
+    game = registry.game(data.game)
+    seats = len(data.seats)
+    if seats not in game.spec.seats:
+        raise Malformed(f"seats: {game.spec.name} is for {', '.join(map(str, game.spec.seats))}, not {seats}")
+    options = game.settle(seats, parse_options(game, data.options))
+    return TableRecord(
+        code=fresh_code(),
+        game=data.game,
+        rules=game.spec.rules,
+        options=msgspec.to_builtins(options),
+        seats=[_new_seat(at, asked) for at, asked in enumerate(data.seats)],
+        status="waiting",
+        public=data.public,
+        clock=data.clock,
+        cover=data.cover,
+        device=data.device,
+        autostart=data.autostart,
+        host=host,
+        created=now,
+        updated=now,
+        seed=fresh_seed(),
+    )
+
+
+def _new_seat(at: int, asked: object) -> SeatRecord:
+    return SeatRecord(at, "bot", asked.level) if isinstance(asked, NewBot) else SeatRecord(at, "person")
+
+
+def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
+    people = [seat.seat for seat in draft.record.seats if seat.kind == "person"]
+    names = [clean(name, NAME_LENGTH) for name in (data.names or (data.name,))] + [""] * len(people)
+    sitting = {"online": people[:1], "hot-seat": people, "kitchen": []}[data.device]
+    for seat, name in zip(sitting, names, strict=False):
+        draft.sit(holder, name, seat)
+    if not people:
+        draft.start_if_full()
+
+
+@get("/api/tables/{code:str}")
+async def table(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
+    """A table as its link shows it."""
+    return _shown(tables, await tables.held(code), visitor.holder)
+
+
+def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
+    return views.table_of(held.record, holder, held.present(), held.spectators(), tables.now())
+
+
+@post("/api/tables/{code:str}/seat", status_code=200)
+async def sit(
+    code: TableCode, data: JSONBody[Sit], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Response[Table]:
+    """Sit down."""
+    holder, cookie = visitor.introduced()
+    name = clean(data.name, NAME_LENGTH)
+    await tables.change(code, lambda draft: draft.sit(holder, name, data.seat))
+    return Response(_shown(tables, await tables.held(code), holder), cookies=[cookie])
+
+
+@post("/api/tables/{code:str}/leave", status_code=200)
+async def leave(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
+    """Get up: before the start the seat is free again, later a bot covers it until I return."""
+    holder = visitor.known()
+    await tables.change(code, lambda draft: draft.leave(holder))
+    return _shown(tables, await tables.held(code), holder)
+
+
+@post("/api/tables/{code:str}/kick", status_code=200)
+async def kick(
+    code: TableCode, data: JSONBody[Kick], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
+    """The creator frees a seat before the start."""
+    await tables.change(code, lambda draft: draft.kick(visitor.holder, data.seat))
+    return _shown(tables, await tables.held(code), visitor.holder)
+
+
+@post("/api/tables/{code:str}/start", status_code=200)
+async def start(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
+    """The creator starts a table that does not start by itself."""
+    await tables.change(code, lambda draft: draft.start(visitor.holder))
+    return _shown(tables, await tables.held(code), visitor.holder)
+
+
+@post("/api/tables/{code:str}/cover", status_code=200)
+async def cover(
+    code: TableCode, data: JSONBody[CoverSeat], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
+    """A bot plays for my seat, or for one whose player keeps the table waiting and is not there."""
+    held = await tables.held(code)
+
+    def deed(draft: Draft) -> None:
+        seat = draft.seat(data.seat)
+        if seat.holder != visitor.known():
+            _must_be_away(draft, seat, visitor.known(), data.seat in held.present())
+        draft.cover(data.seat)
+
+    await tables.change(code, deed)
+    return _shown(tables, await tables.held(code), visitor.holder)
+
+
+def _must_be_away(draft: Draft, seat: SeatRecord, holder: str, present: bool) -> None:
+    if not draft.record.seats_of(holder):
+        raise Forbidden("not-your-seat")
+    if present or seat.owed_since is None or draft.now - seat.owed_since < AWAY_MS:
+        raise Conflict("seat-not-away")
+
+
+@post("/api/tables/{code:str}/rematch", status_code=200)
+async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
+    """The same people once more, the first seat moved on; who asks second gets the table that is there."""
+    held = await tables.held(code)
+    if not held.record.seats_of(visitor.known()) and held.record.host != visitor.known():
+        raise Forbidden("not-your-seat")
+    if held.record.status != "over":
+        raise Conflict("not-over")
+    if held.record.rematch is None:
+        await _rematch(tables, held, visitor.known())
+    again = held.record.rematch
+    assert again is not None
+    return _shown(tables, await tables.held(again), visitor.holder)
+
+
+async def _rematch(tables: Tables, held: Held, host: str) -> None:
+    """Claim the old table for the new one first: of two who ask at once, one makes it."""
+    new = _again(held, host, tables.now())
+
+    def claim(draft: Draft) -> bool:
+        if draft.record.rematch is not None:
+            return False
+        draft.record.rematch = new.code
+        return True
+
+    await tables.add(new, lambda draft: draft.start_if_full())
+    if not await tables.change(held.code, claim):
+        await asyncio.wrap_future(tables.store.drop([new.code]))
+
+
+def _again(held: Held, host: str, now: int) -> TableRecord:
+    old = held.record
+    return replace(
+        old,
+        code=fresh_code(),
+        rules=registry.game(old.game).spec.rules,
+        options=_first_moved_on(held),
+        seats=[SeatRecord(seat.seat, seat.kind, seat.level, seat.name, seat.holder) for seat in old.seats],
+        status="waiting",
+        host=host,
+        created=now,
+        updated=now,
+        seed=fresh_seed(),
+        version=0,
+        revision=0,
+        due=None,
+        state=None,
+        rematch=None,
+        rematch_of=old.code,
+        result=None,
+        undo=type(old.undo)(),
+    )
+
+
+def _first_moved_on(held: Held) -> dict[str, Any]:
+    """The options with the next seat first; alone, nobody is."""
+    options, count = held.record.options, len(held.record.seats)
+    assert held.match is not None
+    drawn = [getattr(entry.action, "seat", None) for entry in held.match.log if _tells_first(entry)]
+    first = options.get("first")
+    was = first if first is not None else drawn[0] if drawn else None
+    return options if was is None or count == 1 else options | {"first": (was + 1) % count}
+
+
+def _tells_first(entry: Any) -> bool:
+    return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
+
+
+ROUTES = [games, rules, departures, me, create, table, sit, leave, kick, start, cover, rematch]

@@ -1,0 +1,22 @@
+"""Figures for Prometheus, on a registry of our own."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+__all__ = ["MOVES", "OVERTAKEN", "REFUSALS", "REGISTRY", "SOCKETS", "SYNC_SECONDS", "TABLES", "text"]
+
+REGISTRY = CollectorRegistry()
+TABLES = Counter("anden_tables_created", "Tables created.", ["game"], registry=REGISTRY)
+MOVES = Counter("anden_entries", "Log entries stored, nature's included.", registry=REGISTRY)
+SOCKETS = Gauge("anden_sockets", "Open WebSockets.", registry=REGISTRY)
+OVERTAKEN = Counter("anden_overtaken", "Changes made again because another worker was first.", registry=REGISTRY)
+REFUSALS = Counter("anden_refusals", "What was refused, by kind.", ["error"], registry=REGISTRY)
+SYNC_SECONDS = Histogram(
+    "anden_sync_seconds",
+    "Making one message with a view.",
+    buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
+    registry=REGISTRY,
+)
+
+
+def text() -> bytes:
+    return generate_latest(REGISTRY)

@@ -1,0 +1,108 @@
+"""What the store keeps of a table, in the form the rest of the server works with."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from anden.core.game import Msg, Result, Seat
+from anden.core.match import Entry
+from anden.server.wire import ClockPreset, Device, Level, Room, Status
+
+__all__ = ["ChatRecord", "Logged", "SeatRecord", "TableRecord", "UndoRequest", "UndoState"]
+
+
+class SeatRecord(Struct):
+    """A place. `holder` is the hash of its player's token; times are milliseconds since 1970."""
+
+    seat: Seat
+    kind: str  # person or bot
+    level: Level | None = None  # a bot's
+    name: str = ""
+    holder: str | None = None
+    covered: Level | None = None
+    covered_since: int | None = None  # version
+    bank: int | None = None  # None: no clock
+    owed_since: int | None = None  # since when the seat owes a decision
+
+    @property
+    def taken(self) -> bool:
+        return self.kind == "bot" or self.holder is not None
+
+    @property
+    def player(self) -> Level | None:
+        """The level of the bot that decides for this seat now; None: its person does."""
+        return self.level if self.kind == "bot" else self.covered
+
+
+class UndoRequest(Struct, frozen=True):
+    """A seat's wish to take back, while those who would lose something think about it."""
+
+    by: Seat
+    to: int
+    reason: Msg
+    needs: tuple[Seat, ...]
+    agreed: tuple[Seat, ...]
+    until: int
+
+
+class UndoState(Struct, frozen=True):
+    """The open request, if there is one, and how often each seat was refused: the next request has to wait longer."""
+
+    request: UndoRequest | None = None
+    refused: dict[Seat, int] = {}
+    not_before: dict[Seat, int] = {}
+
+
+class TableRecord(Struct):
+    """A table. `revision` grows with every change of any kind, `version` with the match's log."""
+
+    code: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[SeatRecord]
+    status: Status
+    public: bool
+    clock: ClockPreset
+    cover: Level
+    device: Device
+    autostart: bool
+    host: str
+    created: int
+    updated: int
+    seed: bytes
+    version: int = 0
+    revision: int = 0
+    due: int | None = None  # when the server itself has to look at it again
+    state: bytes | None = None  # the snapshot at `version`
+    rematch: str | None = None
+    rematch_of: str | None = None
+    result: Result | None = None
+    undo: UndoState = UndoState()
+
+    def copy(self) -> "TableRecord":
+        """Another record that can be changed without changing this one."""
+        return replace(self, seats=[replace(seat) for seat in self.seats])
+
+    def seats_of(self, holder: str | None) -> list[SeatRecord]:
+        return [seat for seat in self.seats if holder is not None and seat.holder == holder]
+
+
+class Logged(Struct, frozen=True):
+    """An entry as it is stored: with its code, its time, and whether a bot made it in a person's place."""
+
+    entry: Entry
+    code: int
+    at: int
+    covering: bool = False
+
+
+class ChatRecord(Struct, frozen=True):
+    id: int
+    code: str
+    room: Room
+    seat: Seat | None
+    name: str
+    text: str
+    at: int

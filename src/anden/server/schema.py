@@ -1,0 +1,91 @@
+"""The store's tables. `migrations/` makes them; a test holds both together."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+__all__ = ["chat", "entries", "metadata", "seats", "tables"]
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("clock", String(16), nullable=False),
+    Column("cover", String(32), nullable=False),
+    Column("device", String(16), nullable=False),
+    Column("autostart", Boolean, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("due", BigInteger),
+    Column("state", LargeBinary),
+    Column("rematch", String(16)),
+    Column("rematch_of", String(16)),
+    Column("result", Text),
+    Column("undo", Text, nullable=False),
+    Index("tables_due", "due"),
+    Index("tables_status_updated", "status", "updated"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("level", String(32)),
+    Column("name", String(80), nullable=False),
+    Column("holder", String(64)),
+    Column("covered", String(32)),
+    Column("covered_since", Integer),
+    Column("bank", BigInteger),
+    Column("owed_since", BigInteger),
+    Index("seats_holder", "holder"),
+)
+
+# The guard between workers: an entry is written once.
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text),
+    Column("undo_to", Integer),
+    Column("code", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("covering", Boolean, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE"), nullable=False),
+    Column("room", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_table", "table", "id"),
+)

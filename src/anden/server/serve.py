@@ -1,0 +1,78 @@
+"""`anden serve`: one process, from binding its port to its last goodbye."""
+
+import asyncio
+import logging
+import socket
+import sys
+import time
+
+import structlog
+import uvicorn
+
+from anden.core.errors import Malformed
+from anden.server.app import application
+from anden.server.settings import Settings
+from anden.server.store import Store
+from anden.server.tables import Tables
+from anden.server.upkeep import adopt
+
+__all__ = ["serve"]
+
+MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
+GOODBYE_SECONDS = 5
+
+
+def serve(settings: Settings) -> None:
+    """Serve until interrupted; raises Malformed, in one line, for what cannot be opened."""
+    configure_logs()
+    listener = _listener(settings.host, settings.port)
+    store = Store(settings.db)
+    for moved in adopt(store, int(time.time() * 1000)):
+        print(f"{moved.code}: {moved.game} under rules {moved.rules}: {moved.outcome} {moved.why}".strip())
+    tables = Tables(settings, store)
+    print(f"Andén: {_url(settings.host, listener)}", flush=True)
+    asyncio.run(_run(tables, listener))
+
+
+async def _run(tables: Tables, listener: socket.socket) -> None:
+    config = uvicorn.Config(
+        application(tables),
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # a window for each socket costs more memory than the traffic is worth
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        listener = socket.create_server(found[0][4][:2], family=found[0][0], backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Malformed(f"cannot listen on {host}:{port}: {why}; --port chooses another") from None
+    return listener
+
+
+def _url(host: str, listener: socket.socket) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{listener.getsockname()[1]}"
+
+
+def configure_logs() -> None:
+    """One JSON object per line on standard error."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)

@@ -1,0 +1,373 @@
+"""The one place that reads and writes the database: SQLite in WAL mode, or PostgreSQL. Plain calls, for threads.
+
+Writing has one door and one thread: whatever came in while the last transaction was written goes into the next one,
+each piece behind a savepoint, so that many tables share one flush to the disk. Who asked hears of it after the commit.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from anden.core import registry
+from anden.core.errors import Malformed
+from anden.core.game import Result, Seat
+from anden.core.match import Entry, parse_action
+from anden.server.errors import Busy
+from anden.server.records import ChatRecord, Logged, SeatRecord, TableRecord, UndoState
+from anden.server.schema import chat, entries, seats, tables
+from anden.server.wire import Room, Status
+
+__all__ = ["Overtaken", "Store", "url_of"]
+
+BUSY_SECONDS = 5
+BATCH = 64
+CHAT_KEPT = 100
+LOCK = 0x616E64656E  # migrations of several workers one after the other
+
+T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], "Future[Any]"]
+
+
+class Overtaken(Exception):  # noqa: N818  # not an error: look again and decide again
+    """Another worker has changed the table since it was read."""
+
+
+def url_of(db: str) -> sa.URL:
+    """A database by URL, or an SQLite file by its path; raises Malformed."""
+    if "://" not in db:
+        return sa.URL.create("sqlite", database=str(Path(db).absolute()))
+    try:
+        url = sa.make_url(db)
+    except sa.exc.ArgumentError:
+        raise Malformed(f"database: {db!r} is neither a file nor a URL") from None
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url
+    raise Malformed("database: a file for SQLite, or postgresql://...; nothing else is known here")
+
+
+class Store:
+    """Open from the start to `close`. Every call raises Busy when the database cannot answer."""
+
+    def __init__(self, db: str) -> None:
+        """Connects, and brings the database to its present form; raises Malformed in one line if that cannot be."""
+        self.url = url_of(db)
+        self.on_sqlite = self.url.get_backend_name() == "sqlite"
+        try:
+            self._engine = _engine(self.url)
+            self._migrate()
+        except ModuleNotFoundError as error:
+            raise Malformed(f"database: {error.name} is missing: pip install 'anden[postgres]'") from None
+        except (SQLAlchemyError, OSError) as error:
+            raise Malformed(f"database {self.url.render_as_string(hide_password=True)}: {_one_line(error)}") from None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        self._jobs.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(files("anden.server") / "migrations"))
+        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if not self.on_sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    # ---- the writer
+
+    def write(self, job: Callable[[Connection], T]) -> "Future[T]":
+        """Have the job done in a transaction; the future is there when it is committed. Raises what the job raises."""
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        return future
+
+    def _write_all(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch = [first]
+            while len(batch) < BATCH and not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(more)
+            self._write_batch(batch)
+
+    def _write_batch(self, batch: Sequence[Job]) -> None:
+        batch = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
+        done: list[tuple[Future[Any], Any]] = []
+        try:
+            with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+                for job, future in batch:
+                    self._write_one(connection, job, future, done)
+        except Exception as error:  # nothing of this batch is there, and everyone must hear it
+            for _, future in batch:
+                if not future.done():
+                    future.set_exception(_busy(error))
+        else:
+            for future, result in done:
+                future.set_result(result)
+
+    @staticmethod
+    def _write_one(
+        connection: Connection, job: Callable[[Connection], Any], future: "Future[Any]", done: list[Any]
+    ) -> None:
+        try:
+            with connection.begin_nested():
+                done.append((future, job(connection)))
+        except IntegrityError:
+            future.set_exception(Overtaken())
+        except SQLAlchemyError:
+            raise  # the database is in trouble: the whole batch is
+        except Exception as error:
+            future.set_exception(error)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise Busy from error
+
+    # ---- tables
+
+    def add(self, record: TableRecord, logged: Sequence[Logged] = ()) -> "Future[None]":
+        """A new table."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(sa.insert(tables).values(**_table_row(record)))
+            connection.execute(sa.insert(seats), [_seat_row(record.code, seat) for seat in record.seats])
+            _insert_entries(connection, record.code, logged)
+
+        return self.write(job)
+
+    def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
+        """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
+        row = _table_row(record)
+        changed = [
+            _seat_row(record.code, now) for now, then in zip(record.seats, was.seats, strict=True) if now != then
+        ]
+
+        def job(connection: Connection) -> None:
+            here = (tables.c.code == record.code) & (tables.c.revision == was.revision)
+            if connection.execute(sa.update(tables).where(here).values(**row)).rowcount != 1:
+                raise Overtaken
+            for seat in changed:
+                place = (seats.c.table == record.code) & (seats.c.seat == seat["seat"])
+                connection.execute(sa.update(seats).where(place).values(**seat))
+            _insert_entries(connection, record.code, logged)
+
+        return self.write(job)
+
+    def table(self, code: str) -> TableRecord | None:
+        with self._reading() as connection:
+            found = self._tables(connection, tables.c.code == code)
+        return found[0] if found else None
+
+    def public_tables(self, limit: int) -> list[TableRecord]:
+        """Those on the departures board: waiting ones first, then the newest."""
+        shown = tables.c.public & tables.c.status.in_(("waiting", "running"))
+        with self._reading() as connection:
+            return self._tables(connection, shown, (tables.c.status.desc(), tables.c.updated.desc()), limit)
+
+    def tables_of(self, holder: str, limit: int) -> list[TableRecord]:
+        """Those with a seat of this holder, or made by it: the last changed first."""
+        held = sa.select(seats.c.table).where(seats.c.holder == holder)
+        mine = tables.c.code.in_(held) | (tables.c.host == holder)
+        with self._reading() as connection:
+            return self._tables(connection, mine, (tables.c.updated.desc(),), limit)
+
+    def name_of(self, holder: str) -> str:
+        """What this holder was last called."""
+        named = (seats.c.holder == holder) & (seats.c.name != "")
+        last = sa.select(seats.c.name).join(tables).where(named).order_by(tables.c.updated.desc()).limit(1)
+        with self._reading() as connection:
+            return connection.execute(last).scalar() or ""
+
+    def due(self, now: int) -> list[str]:
+        """The codes of running tables that the server has to look at."""
+        return self._codes((tables.c.status == "running") & (tables.c.due <= now))
+
+    def codes(self, statuses: Iterable[Status], idle_since: int | None = None) -> list[str]:
+        """The codes of tables in one of the states, untouched since then if that is given."""
+        wanted = tables.c.status.in_(tuple(statuses))
+        return self._codes(wanted if idle_since is None else wanted & (tables.c.updated < idle_since))
+
+    def _codes(self, where: sa.ColumnElement[bool]) -> list[str]:
+        with self._reading() as connection:
+            return list(connection.execute(sa.select(tables.c.code).where(where).order_by(tables.c.code)).scalars())
+
+    def other_rules(self) -> list[str]:
+        """The codes of tables that wait or run under another version of the rules than ours."""
+        ours = {game_id: registry.game(game_id).spec.rules for game_id in registry.game_ids()}
+        open_ones = tables.c.status.in_(("waiting", "running"))
+        asked = sa.select(tables.c.code, tables.c.game, tables.c.rules).where(open_ones).order_by(tables.c.code)
+        with self._reading() as connection:
+            return [code for code, game, rules in connection.execute(asked) if ours.get(game) != rules]
+
+    @staticmethod
+    def _tables(
+        connection: Connection,
+        where: sa.ColumnElement[bool],
+        order: Sequence[sa.ColumnElement[Any]] = (),
+        limit: int | None = None,
+    ) -> list[TableRecord]:
+        asked = sa.select(tables).where(where).order_by(*order).limit(limit)
+        rows = connection.execute(asked).mappings().all()
+        codes = [row["code"] for row in rows]
+        found: dict[str, list[SeatRecord]] = {code: [] for code in codes}
+        places = sa.select(seats).where(seats.c.table.in_(codes)).order_by(seats.c.table, seats.c.seat)
+        for place in connection.execute(places).mappings():
+            found[place["table"]].append(_seat_record(place))
+        return [_table_record(row, found[row["code"]]) for row in rows]
+
+    def drop(self, codes: Sequence[str]) -> "Future[int]":
+        """Delete the tables with all that belongs to them."""
+
+        def job(connection: Connection) -> int:
+            return connection.execute(sa.delete(tables).where(tables.c.code.in_(codes))).rowcount
+
+        return self.write(job)
+
+    # ---- logs
+
+    def log(self, code: str, game_id: str, since: int = 0) -> list[Logged]:
+        """The entries from there on. The actions are read with the types of the game."""
+        asked = sa.select(entries).where((entries.c.table == code) & (entries.c.n >= since)).order_by(entries.c.n)
+        with self._reading() as connection:
+            rows = connection.execute(asked).mappings().all()
+        return [_logged(row, game_id) for row in rows]
+
+    def covered_entries(self, code: str, seat: Seat, since: int) -> list[int]:
+        """The numbers of the entries that a bot made in this person's place."""
+        made = (entries.c.table == code) & (entries.c.seat == seat) & (entries.c.n >= since) & entries.c.covering
+        with self._reading() as connection:
+            return list(connection.execute(sa.select(entries.c.n).where(made).order_by(entries.c.n)).scalars())
+
+    # ---- chat
+
+    def say(self, code: str, room: Room, seat: Seat | None, name: str, text: str, at: int) -> "Future[ChatRecord]":
+        row = {"table": code, "room": room, "seat": seat, "name": name, "text": text, "at": at}
+
+        def job(connection: Connection) -> ChatRecord:
+            made = connection.execute(sa.insert(chat).values(**row)).inserted_primary_key
+            assert made is not None
+            return ChatRecord(made[0], code, room, seat, name, text, at)
+
+        return self.write(job)
+
+    def chat(self, code: str, room: Room) -> list[ChatRecord]:
+        """The last things said, oldest first."""
+        here = (chat.c.table == code) & (chat.c.room == room)
+        asked = sa.select(chat).where(here).order_by(chat.c.id.desc()).limit(CHAT_KEPT)
+        with self._reading() as connection:
+            rows = connection.execute(asked).all()
+        return [ChatRecord(row.id, code, room, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
+
+    # ---- upkeep
+
+    def ping(self) -> None:
+        with self._reading() as connection:
+            connection.execute(sa.text("SELECT 1"))
+
+
+def _engine(url: sa.URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return sa.create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": BUSY_SECONDS})
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves; the driver's own way breaks savepoints
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _busy(error: Exception) -> Busy:
+    busy = Busy()
+    busy.__cause__ = error
+    return busy
+
+
+def _one_line(error: Exception) -> str:
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    return " ".join(str(cause).split())
+
+
+# ---- rows
+
+
+def _table_row(record: TableRecord) -> dict[str, Any]:
+    row = {name: getattr(record, name) for name in record.__struct_fields__ if name != "seats"}
+    row["options"] = msgspec.json.encode(record.options).decode()
+    row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
+    row["undo"] = msgspec.json.encode(record.undo).decode()
+    return row
+
+
+def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
+    plain = dict(row)
+    plain["options"] = msgspec.json.decode(row["options"])
+    plain["result"] = None if row["result"] is None else msgspec.json.decode(row["result"], type=Result)
+    plain["undo"] = msgspec.json.decode(row["undo"], type=UndoState)
+    return TableRecord(seats=places, **plain)
+
+
+def _seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
+    return {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
+
+
+def _seat_record(row: sa.RowMapping) -> SeatRecord:
+    return SeatRecord(**{name: row[name] for name in SeatRecord.__struct_fields__})
+
+
+def _insert_entries(connection: Connection, code: str, logged: Sequence[Logged]) -> None:
+    if logged:
+        connection.execute(sa.insert(entries), [_entry_row(code, one) for one in logged])
+
+
+def _entry_row(code: str, logged: Logged) -> dict[str, Any]:
+    entry = logged.entry
+    action = None if entry.undo_to is not None else msgspec.json.encode(entry.action).decode()
+    return {
+        "table": code,
+        "n": entry.n,
+        "seat": entry.seat,
+        "action": action,
+        "undo_to": entry.undo_to,
+        "code": logged.code,
+        "at": logged.at,
+        "covering": logged.covering,
+    }
+
+
+def _logged(row: sa.RowMapping, game_id: str) -> Logged:
+    game = registry.game(game_id)
+    action = None if row["action"] is None else parse_action(game, msgspec.json.decode(row["action"]))
+    entry = Entry(row["n"], row["seat"], action, row["undo_to"])
+    return Logged(entry, row["code"], row["at"], row["covering"])

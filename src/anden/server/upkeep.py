@@ -1,0 +1,164 @@
+"""What a server does for its tables without being asked: rules that changed, tables that grew old."""
+
+import asyncio
+import sqlite3
+import subprocess
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from anden.core import codec, registry
+from anden.core.errors import Malformed, Refusal
+from anden.core.match import Match, parse_options
+from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.records import Logged, TableRecord
+from anden.server.store import Store, url_of
+from anden.server.tables import Tables, restored
+from anden.server.wire import Status
+
+__all__ = ["Moved", "Upkeep", "adopt", "backup"]
+
+DAY_MS = 24 * 3600 * 1000
+LOOK_SECONDS = 3600.0
+
+AnyMatch = Match[Any, Any, Any, Any]
+logger = structlog.get_logger()
+
+
+class Moved(Struct, frozen=True):
+    """What became of a table made under other rules: migrated to ours, or pinned: to be read, not played on."""
+
+    code: str
+    game: str
+    rules: int
+    outcome: str
+    why: str = ""
+
+
+def adopt(store: Store, now: int) -> list[Moved]:
+    """Replay the open tables of other rules under ours. Where every entry comes out the same, they go on."""
+    report = [_adopt(store, record, now) for code in store.other_rules() if (record := store.table(code)) is not None]
+    for moved in report:
+        logger.warning("other-rules", table=moved.code, game=moved.game, rules=moved.rules, outcome=moved.outcome)
+    return report
+
+
+def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
+    changed = record.copy()
+    changed.revision, changed.updated = record.revision + 1, now
+    try:
+        match = _replayed(record, store.log(record.code, record.game))
+    except Refusal as refusal:
+        changed.status, changed.due = "pinned", None
+        outcome = Moved(record.code, record.game, record.rules, "pinned", str(refusal.msg.args.get("why", refusal)))
+    else:
+        changed.rules = registry.game(record.game).spec.rules
+        changed.state = None if match is None else codec.encode(match.state)
+        outcome = Moved(record.code, record.game, record.rules, "migrated")
+    store.save(changed, record, []).result()
+    return outcome
+
+
+def _replayed(record: TableRecord, logged: list[Logged]) -> AnyMatch | None:
+    """The match under today's rules; raises a refusal where it would have gone another way."""
+    game = registry.game(record.game)
+    options = game.settle(len(record.seats), parse_options(game, record.options))
+    if record.status == "waiting":
+        return None
+    match: AnyMatch = Match.unplayed(game, len(record.seats), options, record.seed)
+    for at, one in enumerate(logged):
+        entry = one.entry
+        follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))
+    return match
+
+
+def backup(db: str, target: Path) -> None:
+    """A copy of the database as it is at one moment, while a server works on it; raises Malformed in one line."""
+    url = url_of(db)
+    if target.exists():
+        raise Malformed(f"{target}: it exists already")
+    if url.get_backend_name() == "sqlite":
+        _backup_file(Path(str(url.database)), target)
+    else:
+        _backup_postgres(url.set(drivername="postgresql").render_as_string(hide_password=False), target)
+
+
+def _backup_file(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise Malformed(f"{source}: there is no such database")
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(part)) as copy:
+            live.backup(copy)
+        part.rename(target)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise Malformed(f"{target}: {error}") from None
+
+
+def _backup_postgres(url: str, target: Path) -> None:
+    try:
+        asked = ["pg_dump", "--format=custom", f"--file={target}", f"--dbname={url}"]
+        subprocess.run(asked, check=True, capture_output=True, text=True)
+    except FileNotFoundError:
+        raise Malformed("pg_dump is not installed: it comes with PostgreSQL's client programs") from None
+    except subprocess.CalledProcessError as error:
+        raise Malformed(f"pg_dump: {' '.join(error.stderr.split())}") from None
+
+
+class Upkeep:
+    """Archives and deletes old tables, as the settings say."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        if self._tables.settings.keep_days is not None or self._tables.settings.idle_days is not None:
+            self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await asyncio.to_thread(self.clear)
+            except (Refusal, OSError) as error:
+                logger.error("clearing-failed", why=str(error))
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def clear(self) -> list[str]:
+        """Delete what is too old; finished matches go into the archive first. Returns the codes."""
+        settings = self._tables.settings
+        old = self._old(("over", "pinned"), settings.keep_days) + self._old(("waiting", "running"), settings.idle_days)
+        for code in old:
+            if settings.archive is not None:
+                self._archive(code, Path(settings.archive))
+        if old:
+            self._tables.store.drop(old).result()
+            logger.info("cleared", tables=len(old))
+        return old
+
+    def _old(self, statuses: tuple[Status, ...], days: float | None) -> list[str]:
+        if days is None:
+            return []
+        return self._tables.store.codes(statuses, self._tables.now() - int(days * DAY_MS))
+
+    def _archive(self, code: str, folder: Path) -> None:
+        record = self._tables.store.table(code)
+        if record is None or record.status != "over":
+            return
+        logged = self._tables.store.log(code, record.game)
+        match = restored(record, [(one.entry, one.code) for one in logged])
+        folder.mkdir(parents=True, exist_ok=True)
+        part = folder / f"{code}.part"
+        part.write_bytes(encode_replay(replay_of(match)))
+        part.rename(folder / f"{code}.json")

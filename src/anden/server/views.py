@@ -1,0 +1,260 @@
+"""What of a match may be sent to a seat (None: a spectator). Everything secret passes through here or stays.
+
+All of it is made from the seat's own view, from the game's answers for that seat, and from lines it may read.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from anden.core.chance import commitment_of
+from anden.core.game import Msg, Score, Seat, foreseen
+from anden.core.kernel import NATURE
+from anden.core.match import Match
+from anden.core.rng import Rng
+from anden.server import clocks
+from anden.server.draft import who_is_asked
+from anden.server.records import SeatRecord, TableRecord
+from anden.server.wire import (
+    Departure,
+    Frame,
+    MyTable,
+    Offer,
+    Party,
+    Refused,
+    ScoreRow,
+    SeatInfo,
+    Step,
+    Sync,
+    Table,
+    UndoInfo,
+)
+
+__all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_of", "sync_of", "table_of"]
+
+AnyMatch = Match[Any, Any, Any, Any]
+Present = frozenset[Seat]
+
+STEPS_SENT = 60
+STEPS_SEEN = 16  # of these, the last so many come with their views: more than that nobody wants to watch
+SCORING_WORLDS = 3
+
+
+# ---- the table
+
+
+def seat_info(seat: SeatRecord, present: Present, now: int) -> SeatInfo:
+    return SeatInfo(
+        seat.seat,
+        "bot" if seat.kind == "bot" else "person",
+        seat.taken,
+        seat.name,
+        seat.level,
+        seat.kind == "bot" or seat.seat in present,
+        seat.covered,
+        clocks.clock_of(seat, now),
+    )
+
+
+def _seat_infos(record: TableRecord, present: Present, now: int) -> tuple[SeatInfo, ...]:
+    return tuple(seat_info(seat, present, now) for seat in record.seats)
+
+
+def _waiting_for(record: TableRecord, holder: str | None) -> tuple[Seat, ...]:
+    if record.status != "running":
+        return ()
+    return tuple(seat.seat for seat in record.seats_of(holder) if seat.owed_since is not None and not seat.covered)
+
+
+def table_of(record: TableRecord, holder: str | None, present: Present, spectators: int, now: int) -> Table:
+    """The table as this holder may see it."""
+    return Table(
+        code=record.code,
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        status=record.status,
+        seats=_seat_infos(record, present, now),
+        public=record.public,
+        clock=record.clock,
+        cover=record.cover,
+        device=record.device,
+        autostart=record.autostart,
+        version=record.version,
+        created=record.created,
+        mine=tuple(seat.seat for seat in record.seats_of(holder)),
+        host=holder is not None and record.host == holder,
+        waits=_waiting_for(record, holder),
+        spectators=spectators,
+        commitment=None if record.status == "waiting" else commitment_of(record.seed),
+        seed=record.seed.hex() if record.status == "over" else None,
+        result=record.result,
+        rematch=record.rematch,
+        rematch_of=record.rematch_of,
+    )
+
+
+def departure_of(record: TableRecord, present: Present, now: int) -> Departure:
+    free = sum(not seat.taken for seat in record.seats)
+    infos = _seat_infos(record, present, now)
+    return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
+
+
+def my_table_of(record: TableRecord, holder: str, present: Present, now: int) -> MyTable:
+    mine = tuple(seat.seat for seat in record.seats_of(holder))
+    waits = _waiting_for(record, holder)
+    infos = _seat_infos(record, present, now)
+    return MyTable(record.code, record.game, record.status, infos, mine, waits, record.updated)
+
+
+# ---- the match
+
+
+def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int, now: int, picture: bool) -> Sync:
+    """All that the seat knows, and what happened since that version."""
+    game, state = match.game, match.state
+    view = game.view(state, seat)
+    encoded = Raw(msgspec.json.encode(view))
+    first = _first_step(match.version, since)
+    legal = match.legal(seat) if seat is not None and record.status == "running" else []
+    return Sync(
+        version=match.version,
+        seat=seat,
+        status=record.status,
+        since=first,
+        steps=steps_of(match, seat, first, match.version, encoded),
+        view=encoded,
+        prompt=game.prompt(state, seat),
+        owing=tuple(match.owing()) if record.status == "running" else (),
+        legal=tuple(Offer(action, game.offer(action), foreseen(game, state, seat or 0, action)) for action in legal),
+        refused=_refused(match, seat, legal),
+        text=tuple(game.describe(view)),
+        picture=game.picture(view) if picture else "",
+        undo=_undo_of(match, record, seat, now),
+        clocks=tuple(clocks.clock_of(place, now) for place in record.seats),
+        scores=_scores_of(match, view, match.version, match.over),
+        commitment=match.commitment,
+        seed=match.seed.hex() if match.over else None,
+        result=match.result(),
+    )
+
+
+def _first_step(version: int, since: int) -> int:
+    return max(since if since <= version else 0, version - STEPS_SENT, 0)
+
+
+def steps_of(match: AnyMatch, seat: Seat | None, since: int, until: int, last: Raw | None = None) -> tuple[Step, ...]:
+    """The entries as told to the seat. `last` is its view at `until`, if that is known already."""
+    steps = []
+    for n in range(since, until):
+        entry, view = match.log[n], Raw(b"null")
+        if n == until - 1 and last is not None:
+            view = last
+        elif n >= until - STEPS_SEEN:
+            view = Raw(msgspec.json.encode(match.game.view(match.state_at(n + 1), seat)))
+        steps.append(Step(n, entry.seat, lines_of(match, seat, n), view, entry.undo_to))
+    return tuple(steps)
+
+
+def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
+    """What the seat was told of entry n."""
+    return tuple(event.msg for event in match.events(n) if event.seen_by(seat))
+
+
+def _refused(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Refused, ...]:
+    if seat is None or not legal:
+        return ()
+    game, allowed = match.game, set(legal)
+    found = []
+    for action in game.tries(match.state, seat):
+        why = None if action in allowed else game.why_not(match.state, seat, action)
+        if why is not None:
+            found.append(Refused(action, game.offer(action), why))
+    return tuple(found)
+
+
+def _undo_of(match: AnyMatch, record: TableRecord, seat: Seat | None, now: int) -> UndoInfo:
+    if seat is None or record.status != "running":
+        return UndoInfo("none", match.version, Msg("undo-nothing"))
+    line = match.undo_line(seat)
+    wait = max(0, record.undo.not_before.get(seat, 0) - now) if line.kind == "consent" else 0
+    return UndoInfo(line.kind, line.to, line.reason, who_is_asked(record, seat, line), wait)
+
+
+# ---- scores
+
+
+def _scores_of(match: AnyMatch, view: Any, version: int, over: bool) -> tuple[Party, ...]:
+    """The score sheet as far as the view's seat can know it.
+
+    While the match runs it is made from the view alone: a line counts as known if it is the same in several worlds that
+    the seat cannot rule out. So it can tell nothing that the view does not.
+    """
+    if over:
+        return tuple(_known(score) for score in match.game.score(match.state))
+    rng = Rng(version)
+    worlds = [match.game.score(match.game.imagine(view, rng)) for _ in range(SCORING_WORLDS)]
+    return tuple(_common(parties) for parties in zip(*worlds, strict=True))
+
+
+def _known(score: Score) -> Party:
+    rows = tuple(ScoreRow(line.label, line.points) for line in score.lines)
+    return Party(score.seat, rows, None if score.void else score.total, score.void, score.rival)
+
+
+def _common(worlds: Sequence[Score]) -> Party:
+    first = worlds[0]
+    sheets = [{msgspec.json.encode(line.label): line.points for line in score.lines} for score in worlds]
+    rows = []
+    for line in first.lines:
+        label = msgspec.json.encode(line.label)
+        if all(label in sheet for sheet in sheets):
+            same = all(sheet[label] == line.points for sheet in sheets)
+            rows.append(ScoreRow(line.label, line.points if same else None))
+    certain = all(score.lines == first.lines and score.void == first.void for score in worlds)
+    return Party(first.seat, tuple(rows), first.total if certain and not first.void else None, False, first.rival)
+
+
+# ---- replays
+
+
+def frame_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int) -> Frame:
+    """The match after so many entries: as the seat knew it, or with everything open."""
+    game, state = match.game, match.state_at(version)
+    entry = match.log[version - 1] if version else None
+    eyes = _eyes(match, version) if open_to_all else seat
+    view = game.view(state, eyes)
+    ended = match.over and version == match.version
+    if open_to_all and not ended:
+        scores = tuple(_known(score) for score in game.score(state))
+    else:
+        scores = _scores_of(match, view, version, ended)
+    return Frame(
+        version - 1,
+        None if entry is None else entry.seat,
+        () if entry is None else _all_lines(match, eyes, version - 1, open_to_all),
+        Raw(msgspec.json.encode(view)),
+        game.picture(view),
+        tuple(game.describe(view)),
+        scores,
+    )
+
+
+def _eyes(match: AnyMatch, version: int) -> Seat | None:
+    """With everything open one looks through the eyes of whoever acts."""
+    owing = [seat for seat in range(match.seats) if match.state_at(version).owes(seat)]
+    if owing:
+        return owing[0]
+    acted = [entry.seat for entry in match.log[:version] if entry.seat != NATURE]
+    return acted[-1] if acted else None
+
+
+def _all_lines(match: AnyMatch, eyes: Seat | None, n: int, open_to_all: bool) -> tuple[Msg, ...]:
+    """With everything open, what one seat alone was told stands instead of what the others were told."""
+    if not open_to_all:
+        return lines_of(match, eyes, n)
+    events = match.events(n)
+    private = any(event.only is not None for event in events)
+    return tuple(event.msg for event in events if event.but is None or not private)

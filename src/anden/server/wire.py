@@ -1,0 +1,524 @@
+"""Everything the server and a page say to each other, as Structs: JSON, its schema and the page's types come from here.
+
+Words never travel: a `Msg` does, and the page finds its words. Actions and views are those of the game (`Spec.action`,
+`Spec.view`). Times are milliseconds; those left are counted from the moment the message was made.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from anden.core.game import Msg, Result, Seat
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Chat",
+    "ClientMessage",
+    "Clock",
+    "ClockPreset",
+    "Code",
+    "Course",
+    "CoverSeat",
+    "Covered",
+    "Departure",
+    "Device",
+    "Draw",
+    "Draws",
+    "ErrorKind",
+    "Failure",
+    "Frame",
+    "Frames",
+    "GameInfo",
+    "Health",
+    "Kick",
+    "Level",
+    "Me",
+    "MyTable",
+    "NewBot",
+    "NewPerson",
+    "NewSeat",
+    "NewTable",
+    "Offer",
+    "Party",
+    "Ping",
+    "Pong",
+    "Refusal",
+    "Refused",
+    "Resync",
+    "Return",
+    "Room",
+    "Say",
+    "ScoreRow",
+    "SeatInfo",
+    "SeatLog",
+    "ServerMessage",
+    "Sit",
+    "Status",
+    "Step",
+    "Sync",
+    "Table",
+    "TableNews",
+    "Told",
+    "Undo",
+    "UndoAnswer",
+    "UndoAnswered",
+    "UndoAsked",
+    "UndoInfo",
+    "Verdict",
+]
+
+Level = Literal["paseo", "regional", "expreso", "alta-velocidad"]
+ClockPreset = Literal["none", "live", "evening", "week"]
+Device = Literal["online", "hot-seat", "kitchen"]
+# `pinned`: played under rules that are no longer ours; it can be read, not played on.
+Status = Literal["waiting", "running", "over", "pinned"]
+Room = Literal["seats", "spectators"]
+ErrorKind = Literal[
+    "malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "busy", "internal"
+]
+
+Code = Annotated[str, Meta(pattern="^[a-z2-7]{12}$", description="A table's code: whoever has it can find the table.")]
+Name = Annotated[str, Meta(max_length=40, description="What a player is called; cleaned, shown as text only.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Id = Annotated[int, Meta(ge=0, le=2**53 - 1, description="The page's own number for a request; the answer repeats it.")]
+
+
+# ---- refusals
+
+
+class Failure(Struct, frozen=True, omit_defaults=True):
+    """The body of every HTTP answer that is not a success."""
+
+    error: ErrorKind
+    msg: Msg
+    detail: str | None = None
+
+
+# ---- what is asked over HTTP
+
+
+class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class NewPerson(_Asked, frozen=True, tag_field="kind", tag="person"):
+    """A seat for a person, free until someone sits down."""
+
+
+class NewBot(_Asked, frozen=True, tag_field="kind", tag="bot"):
+    level: Level
+
+
+NewSeat = NewPerson | NewBot
+
+
+class NewTable(_Asked, frozen=True):
+    """POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none)."""
+
+    game: str
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    public: bool = False
+    clock: ClockPreset = "none"
+    cover: Level = "regional"  # who plays for someone who left or ran out of time
+    device: Device = "online"
+    name: Name = ""
+    names: tuple[Name, ...] = ()  # hot-seat: of the people, in the order of their seats
+    autostart: bool = True  # starts when every seat is taken; otherwise when the creator says so
+
+
+class Sit(_Asked, frozen=True):
+    """POST /api/tables/{code}/seat. Without a seat: the first that is free."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class Kick(_Asked, frozen=True):
+    """POST /api/tables/{code}/kick, by the creator, before the start."""
+
+    seat: SeatNumber
+
+
+class CoverSeat(_Asked, frozen=True):
+    """POST /api/tables/{code}/cover: a bot plays for this seat, mine or one whose player has been away for a while."""
+
+    seat: SeatNumber
+
+
+# ---- what is answered over HTTP
+
+
+class GameInfo(Struct, frozen=True):
+    """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats."""
+
+    id: str
+    name: str
+    rules: int
+    seats: tuple[int, ...]
+    minutes: int
+    difficulty: int  # 1 to 3
+    lowest_wins: bool
+    endings: tuple[str, ...]
+    levels: tuple[Level, ...]
+    kinds: dict[str, tuple[str, ...]]  # kinds of ids that messages may carry: their words are `kind-id`
+    options: dict[str, Any]  # JSON Schema
+    defaults: dict[str, dict[str, Any]]
+
+
+class Clock(Struct, frozen=True):
+    """Banked time of a seat; it runs while the seat owes a decision."""
+
+    left: int
+    running: bool
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    """A place at the table as everyone may see it."""
+
+    seat: Seat
+    kind: Literal["person", "bot"]
+    taken: bool
+    name: str = ""  # "": nobody gave one
+    level: Level | None = None  # a bot's
+    present: bool = False
+    covered: Level | None = None  # a bot of this level plays for its person
+    clock: Clock | None = None
+
+
+class Table(Struct, frozen=True, omit_defaults=True):
+    """A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide."""
+
+    code: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    public: bool
+    clock: ClockPreset
+    cover: Level
+    device: Device
+    autostart: bool
+    version: int
+    created: int
+    mine: tuple[Seat, ...] = ()
+    host: bool = False  # this browser created it
+    waits: tuple[Seat, ...] = ()
+    spectators: int = 0
+    commitment: str | None = None  # from the start
+    seed: str | None = None  # after the end
+    result: Result | None = None
+    rematch: str | None = None  # the code of the table that followed
+    rematch_of: str | None = None
+
+
+class Departure(Struct, frozen=True):
+    """GET /api/tables: a public table on the departures board."""
+
+    code: str
+    game: str
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    free: int
+    clock: ClockPreset
+    created: int
+    version: int
+
+
+class MyTable(Struct, frozen=True):
+    code: str
+    game: str
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    mine: tuple[Seat, ...]
+    waits: tuple[Seat, ...]
+    updated: int
+
+
+class Me(Struct, frozen=True):
+    """GET /api/me. `next`: the table that has waited for me longest."""
+
+    name: str
+    tables: tuple[MyTable, ...]
+    next: str | None
+
+
+class Verdict(Struct, frozen=True, omit_defaults=True):
+    """GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server."""
+
+    holds: bool
+    draws: int = 0
+    actions: int = 0
+    why: str | None = None
+
+
+class Course(Struct, frozen=True):
+    """GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void)."""
+
+    totals: tuple[tuple[int | None, ...], ...]
+
+
+class Draw(Struct, frozen=True):
+    """One of nature's entries: the whole weights in the game's order, and which of them was drawn."""
+
+    n: int
+    weights: tuple[int, ...]
+    picked: int
+
+
+class Draws(Struct, frozen=True):
+    """GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal."""
+
+    draws: tuple[Draw, ...]
+
+
+class Told(Struct, frozen=True):
+    """An entry as a seat was told of it."""
+
+    n: int
+    seat: Seat
+    lines: tuple[Msg, ...]
+
+
+class SeatLog(Struct, frozen=True):
+    """GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    commitment: str
+    seat: Seat
+    log: tuple[Told, ...]
+    view: Raw
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "failing"]
+    store: str
+    version: str
+    engine: str
+
+
+# ---- the match, as one seat (or a spectator) may know it
+
+
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """Something that may be done. `sheet`: the own score lines right after it, where the game can tell."""
+
+    action: Any
+    offer: Msg
+    sheet: tuple[int, ...] | None = None
+
+
+class Refused(Struct, frozen=True):
+    """Something one might reach for now, and the rule that forbids it."""
+
+    action: Any
+    offer: Msg
+    why: Msg
+
+
+class ScoreRow(Struct, frozen=True):
+    """A line of the score sheet. `points`: None where this seat cannot know them yet."""
+
+    label: Msg
+    points: int | None
+
+
+class Party(Struct, frozen=True, omit_defaults=True):
+    """The score of a seat, or of a rival played by the rules. `total`: None while a line is unknown, or if void."""
+
+    seat: Seat
+    rows: tuple[ScoreRow, ...]
+    total: int | None
+    void: bool = False
+    rival: str | None = None
+
+
+class Step(Struct, frozen=True):
+    """Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+
+    `undo_to`: it took the match back to that version.
+    """
+
+    n: int
+    seat: Seat  # -1: nature
+    lines: tuple[Msg, ...]
+    view: Raw
+    undo_to: int | None = None
+
+
+class UndoInfo(Struct, frozen=True, omit_defaults=True):
+    """May this seat take its last action back, to which version, who has to agree, and why it is so."""
+
+    kind: Literal["free", "consent", "none"]
+    to: int
+    reason: Msg | None = None
+    needs: tuple[Seat, ...] = ()  # consent: empty when only bots would have to agree
+    wait: int = 0  # after refused requests: not before so many milliseconds
+
+
+class Frame(Struct, frozen=True):
+    """One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry."""
+
+    n: int
+    seat: Seat | None
+    lines: tuple[Msg, ...]
+    view: Raw
+    picture: str
+    text: tuple[Msg, ...]
+    scores: tuple[Party, ...]
+
+
+class Frames(Struct, frozen=True):
+    """GET /api/tables/{code}/frames. `total`: how many there are in all (version + 1)."""
+
+    seat: Seat | None
+    total: int
+    frames: tuple[Frame, ...]
+
+
+# ---- server → page over the socket
+
+
+class _Sent(Struct, frozen=True, tag_field="kind"):
+    pass
+
+
+class Sync(_Sent, frozen=True, tag="sync"):
+    """All that this seat knows now, and what happened since the version it had. Replaces what was there before."""
+
+    version: int
+    seat: Seat | None
+    status: Status
+    since: int  # the steps begin here; later than asked for where there were too many
+    steps: tuple[Step, ...]
+    view: Raw
+    prompt: Msg
+    owing: tuple[Seat, ...]  # who is being waited for
+    legal: tuple[Offer, ...]
+    refused: tuple[Refused, ...]
+    text: tuple[Msg, ...]
+    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
+    undo: UndoInfo
+    clocks: tuple[Clock | None, ...]
+    scores: tuple[Party, ...]
+    commitment: str
+    seed: str | None  # after the end
+    result: Result | None
+
+
+class TableNews(_Sent, frozen=True, tag="table"):
+    """Names, seats, presence or the status have changed; the first message of every socket."""
+
+    table: Table
+
+
+class Chat(_Sent, frozen=True, tag="chat"):
+    id: int  # grows; the last messages are sent again after a reconnect
+    room: Room
+    seat: Seat | None
+    name: str
+    text: str
+    at: int
+
+
+class Ack(_Sent, frozen=True, tag="ack"):
+    """Done and stored; the sync with that version comes before or after."""
+
+    id: int
+    version: int
+
+
+class Refusal(_Sent, frozen=True, tag="refusal", omit_defaults=True):
+    """Not done, and nothing has changed. `stale`: look at the next sync, then decide again."""
+
+    id: int | None
+    error: ErrorKind
+    msg: Msg
+    detail: str | None = None
+
+
+class UndoAsked(_Sent, frozen=True, tag="undo-asked"):
+    """A seat asks to take its last action back. Sent to all; those in `needs` answer."""
+
+    by: Seat
+    to: int
+    reason: Msg
+    needs: tuple[Seat, ...]
+
+
+class UndoAnswered(_Sent, frozen=True, tag="undo-answered"):
+    """The request is closed. `dropped`: a move was made instead, or nobody answered in time."""
+
+    by: Seat
+    outcome: Literal["granted", "refused", "dropped"]
+    seat: Seat | None = None  # who refused
+
+
+class Covered(_Sent, frozen=True, tag="covered"):
+    """To a player who takes the seat back: what the bot did there, and since when."""
+
+    seat: Seat
+    since: int  # version
+    did: tuple[Step, ...]
+
+
+class Pong(_Sent, frozen=True, tag="pong"):
+    version: int
+
+
+ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Pong
+
+
+# ---- page → server over the socket
+
+
+class _Said(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    pass
+
+
+class Act(_Said, frozen=True, tag="act"):
+    """Do it, if the match is still what it was at that version (choices of others at the same time do not count)."""
+
+    id: Id
+    version: Version
+    action: Any
+
+
+class Undo(_Said, frozen=True, tag="undo"):
+    """Take my last action back: at once where it is free, otherwise those who would lose something are asked."""
+
+    id: Id
+    version: Version
+
+
+class UndoAnswer(_Said, frozen=True, tag="undo-answer"):
+    id: Id
+    yes: bool
+
+
+class Say(_Said, frozen=True, tag="chat"):
+    id: Id
+    text: Annotated[str, Meta(max_length=500)]
+
+
+class Return(_Said, frozen=True, tag="return"):
+    """I am back: the seat is mine again."""
+
+    id: Id
+
+
+class Resync(_Said, frozen=True, tag="resync"):
+    since: Version
+
+
+class Ping(_Said, frozen=True, tag="ping"):
+    pass
+
+
+ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping

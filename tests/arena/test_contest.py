@@ -1,0 +1,159 @@
+"""The arena: whole rotated deals, figures that add up, and going on where it stopped."""
+
+import json
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from anden.arena.contest import Contest, Game, hold, kept_at, play_game
+from anden.arena.report import write_report
+from anden.arena.runners import runner
+from anden.arena.standings import interval, standings
+from anden.core import registry
+from anden.core.errors import Malformed
+
+SEED = bytes(range(32))
+
+
+def contest(*bots: str, seats: int = 2, games: int = 6, game: str = "loknroll") -> Contest:
+    return Contest(game, seats, registry.game(game).variants(seats)[0], bots, games, SEED)
+
+
+def played(what: Contest, folder: Path, workers: int = 1) -> list[Game]:
+    return hold(what, kept_at(what, folder), runner(workers, None), lambda _: None)
+
+
+def test_everyone_sits_everywhere(tmp_path: Path) -> None:
+    games = played(contest("greedy", "random", "random", seats=3, games=4), tmp_path)
+    assert len(games) == 6  # two whole deals
+    assert [game.lineup for game in games[:3]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert all(sum(game.wins) == pytest.approx(1) for game in games)
+
+
+def test_more_bots_than_seats_meet_in_every_pairing() -> None:
+    assert contest("a", "b", "c").lineups() == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
+
+
+def test_any_number_of_workers_plays_the_same(tmp_path: Path) -> None:
+    what = contest("greedy", "search:iters=20", games=4)
+    one, two = played(what, tmp_path / "1"), played(what, tmp_path / "2", workers=2)
+    assert [(game.lineup, game.scores) for game in one] == [(game.lineup, game.scores) for game in two]
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    what = contest("greedy", "random", games=8)
+    whole = played(what, tmp_path / "whole")
+    file = kept_at(what, tmp_path / "broken")
+    asked: list[int] = []
+
+    def breaks(this: Contest, wanted: object) -> object:
+        yield from map(play_game, [this] * 3, islice(wanted, 3))  # type: ignore[call-overload]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        hold(what, file, breaks, lambda _: None)  # type: ignore[arg-type]
+    with file.open("ab") as book:
+        book.write(b'{"index": 3, "line')  # the machine went off in the middle of a line
+
+    def listens(this: Contest, wanted: object) -> object:
+        for index in wanted:  # type: ignore[attr-defined]
+            asked.append(index)
+            yield play_game(this, index)
+
+    games = hold(what, file, listens, lambda _: None)  # type: ignore[arg-type]
+    assert asked == [3, 4, 5, 6, 7]
+    assert [game.scores for game in games] == [game.scores for game in whole]
+    assert hold(what, file, None, lambda _: None) == games  # type: ignore[arg-type]
+
+
+def test_files_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    what = contest("greedy", "random")
+    file = kept_at(what, tmp_path)
+    played(what, tmp_path)
+    with pytest.raises(Malformed, match="holds another contest"):
+        played(contest("random", "random"), tmp_path)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(lines[0] + b"{}\n" + b"".join(lines[2:]))
+    with pytest.raises(Malformed, match="line 2: "):
+        played(what, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        (contest("greedy"), "2 seats need 2 bots at least, not 1"),
+        (contest("greedy", "nobody"), "unknown bot 'nobody'"),
+        (contest("greedy", "random", games=0), "games: at least 1, not 0"),
+    ],
+)
+def test_a_contest_that_cannot_be_held_is_refused(tmp_path: Path, what: Contest, says: str) -> None:
+    with pytest.raises(Malformed, match=says):
+        played(what, tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_intervals_are_wilsons() -> None:
+    half = interval(50, 100)
+    assert (half.rate, half.low, half.high) == pytest.approx((0.5, 0.4038, 0.5962), abs=1e-4)
+    assert interval(10, 10).low == pytest.approx(0.7225, abs=1e-4)
+
+
+def test_the_stronger_bot_is_seen_to_be_stronger(tmp_path: Path) -> None:
+    what = contest("random", "greedy", games=60)
+    found = standings(what, played(what, tmp_path))
+    best, worst = found.lines
+    assert (best.bot, worst.bot) == ("greedy", "random")
+    assert best.wins.low > found.share > worst.wins.high
+    assert best.wins.rate + worst.wins.rate == pytest.approx(1)
+    assert best.rating > worst.rating
+    assert best.decisions > 0
+    assert best.longest_ms >= best.mean_ms > 0
+
+
+def test_what_goes_wrong_is_in_the_figures_and_on_the_page(tmp_path: Path) -> None:
+    what = contest("proc:./<nothing>", "random", games=2)
+    games = played(what, tmp_path)
+    found = standings(what, games)
+    assert next(line for line in found.lines if line.bot.startswith("proc")).faults > 0
+    assert "No such file" in found.why[0]
+    page = write_report(tmp_path, what, games, found).read_text()
+    assert "proc:./&lt;nothing&gt;" in page
+    assert "<nothing>" not in page
+    assert json.loads((tmp_path / "standings.json").read_text())["games"] == 2
+
+
+def test_on_a_ray_cluster(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    what = contest("greedy", "random", games=4)
+    command = ["arena", "loknroll", "--bots", "greedy,random", "--seats", "2", "--games", "4", "--seed", SEED.hex()]
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from anden.cli import main; main()",
+            *command,
+            "--on",
+            "ray",
+            "--report",
+            str(tmp_path / "ray"),
+            "--json",
+        ],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    here = standings(what, played(what, tmp_path / "here"))
+    assert [line["wins"] for line in json.loads(run.stdout)["lines"]] == [
+        {"rate": line.wins.rate, "low": line.wins.low, "high": line.wins.high} for line in here.lines
+    ]
+
+
+@pytest.mark.parametrize(
+    ("workers", "on", "says"), [(1, "slurm", "neither ray nor ray://HOST:PORT"), (0, None, "workers: at least 1")]
+)
+def test_somewhere_that_is_nowhere(workers: int, on: str | None, says: str) -> None:
+    with pytest.raises(Malformed, match=says):
+        runner(workers, on)

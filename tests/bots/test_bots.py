@@ -1,0 +1,190 @@
+"""Bots by spec: what is written, what is refused, and that none of them sees the truth."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from anden.bots import LEVELS, Answer, Bot, Decision, Thinker, bot, level_spec, think
+from anden.core import registry
+from anden.core.chance import derived_seed
+from anden.core.errors import Malformed
+from anden.core.game import AnyGame
+from anden.core.match import Match
+from anden.core.rng import Rng
+
+GAMES = registry.game_ids()
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+def started(game: AnyGame, purpose: str, plies: int) -> AnyMatch:
+    """A match after some decisions at random."""
+    seats = max(2, min(game.spec.seats))
+    seats = seats if seats in game.spec.seats else min(game.spec.seats)
+    match: AnyMatch = Match(game, seats, game.variants(seats)[0], derived_seed(b"bots", purpose))
+    rng = Rng(len(purpose), 5)
+    while plies > 0 and not match.over:
+        seat = match.owing()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[rng.below(len(legal))])
+        plies -= 1
+    return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:slip=50", "search:iters=30", *LEVELS[:2]])
+def test_every_bot_plays_every_game_by_the_rules(game_id: str, spec: str) -> None:
+    game = registry.game(game_id)
+    match = started(game, "rules", 6)
+    player, rng = bot(spec, game), Rng(3)
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.owing()[0]
+        match.play(seat, player.choose(Decision.at(match, seat, rng)), match.version)
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "search:iters=40"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_bot_sees_the_truth(game_id: str, spec: str) -> None:
+    """Worlds that a seat cannot tell apart get the same move, for the same generator."""
+    game = registry.game(game_id)
+    for plies in (3, 11, 24):
+        match = started(game, f"twins {plies}", plies)
+        if match.over:
+            continue
+        seat = match.owing()[0]
+        truth = match.state
+        moves = []
+        for world in (truth, game.imagine(match.view(seat), Rng(8)), game.imagine(match.view(seat), Rng(9))):
+            match.state = world
+            moves.append(bot(spec, game).choose(Decision.at(match, seat, Rng(4))))
+        match.state = truth
+        assert moves[0] == moves[1] == moves[2]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_search_is_fixed_by_its_seed(game_id: str) -> None:
+    game = registry.game(game_id)
+    match = started(game, "seed", 2)
+    seat = match.owing()[0]
+    thoughts = []
+    for _ in range(2):
+        player = bot("search:iters=60", game)
+        player.choose(Decision.at(match, seat, Rng(11)))
+        assert isinstance(player, Thinker)
+        thoughts.append(player.thought)
+    assert thoughts[0] == thoughts[1]
+
+
+def test_search_says_what_it_thought() -> None:
+    game = registry.game("loknroll")
+    match = started(game, "thought", 12)
+    seat = match.owing()[0]
+    player = bot("search:iters=200", game)
+    chosen = player.choose(Decision.at(match, seat, Rng(2)))
+    assert isinstance(player, Thinker)
+    thought = player.thought
+    assert thought is not None
+    assert thought.iterations == 200
+    assert thought.prospects[0].action == chosen == thought.line[0]
+    assert sum(prospect.visits for prospect in thought.prospects) == 200
+    assert all(0 <= prospect.value <= 1 for prospect in thought.prospects)
+    assert sum(thought.chances) == pytest.approx(1)
+
+
+def test_search_keeps_its_tree_while_only_it_acts() -> None:
+    game = registry.game("ticket-to-ride")
+    match = started(game, "tree", 40)
+    player, rng = bot("search:iters=120", game), Rng(5)
+    visits: list[tuple[bool, int]] = []
+    while len(visits) < 60 and not match.over:
+        seat = match.owing()[0]
+        version = match.version
+        action = player.choose(Decision.at(match, seat, rng)) if seat == 0 else match.legal(seat)[0]
+        if seat == 0 and isinstance(player, Thinker) and player.thought:
+            kept = sum(prospect.visits for prospect in player.thought.prospects) > player.thought.iterations
+            visits.append((kept, version))
+        match.play(seat, action)
+    assert any(kept for kept, _ in visits)
+    assert not all(kept for kept, _ in visits)
+
+
+def test_time_is_kept() -> None:
+    from time import thread_time
+
+    game = registry.game("ticket-to-ride")
+    match = started(game, "time", 60)
+    begun = thread_time()
+    bot("search:ms=100", game).choose(Decision.at(match, match.owing()[0], Rng(5)))
+    assert thread_time() - begun < 0.5
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("nobody", "unknown bot 'nobody'; there are: random, greedy, search, proc:COMMAND"),
+        ("search", "ms=… or iters=…"),
+        ("search:ms=400:iters=5", "ms=… or iters=…"),
+        ("search:ms=0", "at least 1"),
+        ("search:ms=soon", "Expected `int"),
+        ("search:mss=400", "mss"),
+        ("greedy:slip", "key=value"),
+        ("greedy:slip=101", "slip"),
+        ("random:x=1", "x"),
+        ("proc:", "wants a command"),
+        ("proc:ms=x:./bot", "no number of milliseconds"),
+        ("proc:'unclosed", "No closing quotation"),
+        ("", "unknown bot ''"),
+    ],
+)
+def test_a_wrong_spec_is_refused_with_what_is_wrong(spec: str, says: str) -> None:
+    with pytest.raises(Malformed, match=says.replace("?", r"\?")):
+        bot(spec, registry.game("loknroll"))
+
+
+def test_levels() -> None:
+    for game_id in GAMES:
+        specs = [level_spec(game_id, level) for level in LEVELS]
+        assert len(set(specs)) == len(LEVELS)
+        for spec in specs:
+            bot(spec, registry.game(game_id))
+    with pytest.raises(Malformed, match="unknown level 'bullet'"):
+        level_spec("loknroll", "bullet")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_thinking_elsewhere_needs_the_view_alone(game_id: str) -> None:
+    game = registry.game(game_id)
+    match = started(game, "elsewhere", 2)
+    seat = match.owing()[0]
+    view = msgspec.json.encode(match.view(seat))
+    answer = msgspec.json.decode(think(game_id, "search:iters=40", seat, view, 7), type=Answer)
+    assert msgspec.convert(answer.action, game.spec.action) in match.legal(seat)
+    assert answer.fault is None
+    assert think(game_id, "search:iters=40", seat, view, 7) == think(game_id, "search:iters=40", seat, view, 7)
+
+
+class Broken:
+    def choose(self, _decision: Decision) -> Any:
+        raise ZeroDivisionError("division by zero")
+
+
+def test_bots_of_strangers_are_found_and_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint
+
+    from anden import bots
+    from anden.bots import Guarded
+
+    point = EntryPoint("broken", f"{__name__}:make_broken", "anden.bots")
+    monkeypatch.setattr(EntryPoint, "load", lambda _self: lambda _game, _parts: Broken())
+    monkeypatch.setattr(bots, "_theirs", lambda: {"broken": point})
+    game = registry.game("loknroll")
+    match = started(game, "strangers", 8)
+    player: Bot = bot("broken:depth=2", game)
+    seat = match.owing()[0]
+    assert player.choose(Decision.at(match, seat, Rng(1))) == bot("greedy", game).choose(
+        Decision.at(match, seat, Rng(1))
+    )
+    assert isinstance(player, Guarded)
+    assert [fault.why for fault in player.faults] == ["division by zero"]

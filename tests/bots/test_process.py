@@ -1,0 +1,70 @@
+"""Programs as bots: the examples of docs/bot-author.md really play; what is late, wrong or dead is covered."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from anden.bots import Decision, Guarded, bot
+from anden.core import registry
+from anden.core.rng import Rng
+from tests.bots.test_bots import started
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+GAME = registry.game("loknroll")
+
+
+def faults_of(command: str, decisions: int = 3, ms: int = 4000) -> list[str]:
+    match = started(GAME, "process", 9)
+    player = bot(f"proc:ms={ms}:{command}", GAME)
+    assert isinstance(player, Guarded)
+    try:
+        for _ in range(decisions):
+            seat = match.owing()[0]
+            match.play(seat, player.choose(Decision.at(match, seat, Rng(1))))
+    finally:
+        player.close()
+    return [fault.why for fault in player.faults]
+
+
+@pytest.mark.parametrize(("program", "file"), [(sys.executable, "bot.py"), ("node", "bot.js")])
+def test_the_examples_play(program: str, file: str) -> None:
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+    assert len((EXAMPLES / file).read_text().splitlines()) < 40
+    assert faults_of(f"{program} {EXAMPLES / file}", decisions=12) == []
+
+
+LOOP = "import sys, json\nfor line in sys.stdin:\n    m = json.loads(line)\n    if m['kind'] == 'decide':\n        "
+
+
+@pytest.mark.parametrize(
+    ("body", "ms", "says"),
+    [
+        ("print('hm', flush=True)", 4000, "no JSON"),
+        ("print('[1]', flush=True)", 4000, "instead of an object"),
+        ("print(json.dumps({'id': m['id'], 'choose': 999}), flush=True)", 4000, "answered 999"),
+        ("print(json.dumps({'id': m['id'], 'choose': True}), flush=True)", 4000, "answered True"),
+        ("print(json.dumps({'id': m['id']}), flush=True)", 4000, "answered None"),
+        ("sys.exit(3)", 4000, "has ended"),
+        ("pass", 150, "did not answer within 150 ms"),
+    ],
+)
+def test_what_goes_wrong_is_covered_and_said(tmp_path: Path, body: str, ms: int, says: str) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(LOOP + body + "\n")
+    found = faults_of(f"{sys.executable} {script}", ms=ms)
+    assert len(found) == 3
+    assert all(says in why for why in found[:1])
+
+
+def test_a_late_answer_is_passed_over(tmp_path: Path) -> None:
+    script = tmp_path / "late.py"
+    late = "import time\n        if m['id'] == 1: time.sleep(1.2)\n        "
+    script.write_text(LOOP + late + "print(json.dumps({'id': m['id'], 'choose': 0}), flush=True)\n")
+    assert faults_of(f"{sys.executable} {script}", decisions=3, ms=900) == ["did not answer within 900 ms"]
+
+
+def test_a_program_that_is_not_there() -> None:
+    assert faults_of("./no-such-program") == ["./no-such-program: No such file or directory"] * 3

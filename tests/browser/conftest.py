@@ -1,0 +1,146 @@
+"""A real server with a database of its own and a real Chromium, for every test of the page."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium")
+BUILT = Path(__file__).parents[2] / "src" / "anden" / "web" / "index.html"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESK = (1440, 900)
+PHONE = (390, 844)
+PATIENCE = 20_000  # milliseconds: two cores are shared with bots
+
+
+class Station:
+    """`anden serve` on a free port, that can be stopped and started again over the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._db = folder / "anden.db"
+        self._port = 0
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        command = [
+            str(Path(sys.executable).with_name("anden")),
+            "serve",
+            "--db",
+            str(self._db),
+            "--port",
+            str(self._port),
+        ]
+        self._process = subprocess.Popen([*command, "--limits", "1000"], stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if "http://" in line:
+                self.url = line[line.index("http://") :].split()[0]
+                self._port = int(self.url.rpartition(":")[2])
+                return
+        raise AssertionError("the server did not start")
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+
+class Visitor:
+    """One person's browser. Whatever its console complains about fails the test."""
+
+    def __init__(self, browser: Browser, url: str, **settings: Any) -> None:
+        self.context = browser.new_context(base_url=url, **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.forgiven = False  # a test that cuts the line expects complaints
+        self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def open_table(self, game: str, bots: int = 1, options: dict[str, Any] | None = None, **more: Any) -> str:
+        """A table of this visitor against the weakest bots (or `seats` of its own); answers with its code."""
+        seats = [{"kind": "person"}] + [{"kind": "bot", "level": "paseo"}] * bots
+        asked = {"game": game, "seats": seats, "options": options or {}, **more}
+        answer = self.context.request.post("/api/tables", data=asked)
+        assert answer.ok, answer.text()
+        code: str = answer.json()["code"]
+        return code
+
+    def sit_at(self, code: str) -> Page:
+        """The page of a table, once it is there."""
+        self.page.goto(f"/table/{code}")
+        self.page.wait_for_selector("main")
+        return self.page
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.forgiven or not self.faults, self.faults
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no chromium on this machine: on Debian, apt-get install chromium")
+    if not BUILT.exists():
+        pytest.skip("the page is not built: make web")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def station(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:  # noqa: ARG001  # skips
+    station = Station(tmp_path_factory.mktemp("station"))
+    yield station
+    station.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, station: Station) -> Iterator[Visit]:
+    """Makes visitors: `visit(lang="en", size=PHONE, theme="dark", motion=True)`."""
+    visitors: list[Visitor] = []
+
+    def come(
+        lang: Literal["es", "en"] = "es",
+        size: tuple[int, int] = DESK,
+        theme: Literal["light", "dark"] = "light",
+        motion: bool = False,
+    ) -> Visitor:
+        visitor = Visitor(
+            browser,
+            station.url,
+            locale={"es": "es-ES", "en": "en-GB"}[lang],
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=size == PHONE,
+        )
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    for visitor in visitors:
+        visitor.close()

@@ -1,0 +1,146 @@
+"""Paris Connection played on its own board: by fingers on a phone, by keys, and where a company would be shut in."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Visit, Visitor
+
+LIT_COMPANY, LIT_SHARE, LIT_STATION = ".build.lit", ".give.lit", ".take.lit"
+LIT_HEX, DONE = ".hit.lit", ".buildbar .ready"
+UNVEILED = ".unveiling"
+ANYTHING = ", ".join((LIT_COMPANY, LIT_SHARE, LIT_STATION, LIT_HEX, DONE, UNVEILED))
+
+# Every text of the board and the hand that is smaller than 12 px on the screen, or outside of it.
+ILLEGIBLE = """() => [...document.querySelectorAll('.platform .board *, .platform .hand *')].filter((element) => {
+    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false
+    if (element.closest('.sr-only') || getComputedStyle(element).visibility === 'hidden') return false
+    const scale = element.getScreenCTM ? element.getScreenCTM().a : 1
+    const box = element.getBoundingClientRect()
+    const outside = !element.closest('.viewport') && (box.left < -0.5 || box.right > innerWidth + 0.5)
+    return parseFloat(getComputedStyle(element).fontSize) * scale < 12 || outside
+}).map((element) => element.textContent)"""
+
+
+def version(page: Page) -> str:
+    return page.locator("main").get_attribute("data-version") or ""
+
+
+def moved_on(page: Page, before: str) -> None:
+    expect(page.locator("main")).not_to_have_attribute("data-version", before)
+
+
+def press(page: Page, what: Locator) -> None:
+    before = version(page)
+    what.click()
+    moved_on(page, before)
+
+
+def southernmost(page: Page) -> Locator:
+    """Of the hexes lit and in sight: lines that go south end the game."""
+    lit = page.locator(LIT_HEX)
+    tops = [(lit.nth(at).bounding_box() or {"y": 0.0})["y"] for at in range(lit.count())]
+    return lit.nth(tops.index(max(tops)))
+
+
+def lay(page: Page, decision: int) -> None:
+    """By keys: a hex may lie outside of what is zoomed to."""
+    before = version(page)
+    if page.locator(LIT_HEX).count() == 0 or (decision % 4 == 0 and page.locator(DONE).count()):
+        page.locator(DONE).click()
+    else:
+        southernmost(page).press("Enter")
+    moved_on(page, before)
+
+
+def decide(page: Page, decision: int) -> None:
+    companies, shares, stations = (page.locator(lit) for lit in (LIT_COMPANY, LIT_SHARE, LIT_STATION))
+    if stations.count():
+        press(page, stations.nth(decision % stations.count()))
+    elif companies.count() and decision % 5:
+        press(page, companies.nth(decision % companies.count()))
+    elif shares.count():
+        press(page, shares.nth(decision % shares.count()))
+    else:
+        lay(page, decision)
+
+
+def play_to_the_end(page: Page, most: int = 400) -> int:
+    for decision in range(most):
+        page.wait_for_selector(ANYTHING)
+        assert page.evaluate(ILLEGIBLE) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if page.locator(UNVEILED).count():
+            return decision
+        decide(page, decision)
+    raise AssertionError(f"not over after {most} decisions")
+
+
+def test_a_whole_game_on_a_phone_ends_with_every_screen_down(visit: Visit) -> None:
+    me = visit(size=PHONE)
+    page = me.sit_at(me.open_table("paris-connection", 2))
+    assert play_to_the_end(page) > 20
+    totals = page.locator(f"{UNVEILED} .total").all_inner_texts()
+    assert len(totals) == 3
+    assert sorted(totals, key=int, reverse=True) == totals
+    assert page.locator(f"{UNVEILED} .screen").count() == 0
+    page.click(".board .turn")
+    expect(page.locator(UNVEILED)).to_have_count(0)
+
+
+def hexagon(name: str, column: int, row: int, kind: str = "country", value: int = 0) -> dict[str, Any]:
+    town = {"value": value} if value else {}
+    return {"id": name, "column": column, "row": row, "kind": kind, "source": "invented", **town}
+
+
+def narrow_map() -> dict[str, Any]:
+    """Whoever starts at Norte can only leave through Puerta, a city beside which another company starts."""
+    starts = {"Norte": (9, 3), "Vecina": (11, 3), "Este": (12, 4), "Sureste": (11, 5), "Sur": (9, 5), "Oeste": (8, 4)}
+    ring = ((12, 2), (13, 3), (14, 4), (13, 5), (12, 6), (10, 6), (8, 6), (7, 5), (6, 4))
+    return {
+        "name": "narrow",
+        "hexes": [
+            hexagon("Eiffel", 10, 4, "eiffel"),
+            *(hexagon(name, *at, "start") for name, at in starts.items()),
+            *(hexagon(f"R{at}", *place) for at, place in enumerate(ring)),
+            hexagon("Puerta", 10, 2, "town", 1),
+            hexagon("Final", 14, 6, "end", 4),
+        ],
+        "closed": [],
+    }
+
+
+def at_narrow_map(me: Visitor) -> Page:
+    page = me.sit_at(me.open_table("paris-connection", 2, {"first": 0, "set": narrow_map()}))
+    page.wait_for_selector(LIT_COMPANY)
+    return page
+
+
+def test_a_hex_that_would_shut_a_company_in_is_marked_and_says_why(visit: Visit) -> None:
+    page = at_narrow_map(visit(lang="en"))
+    shut_in = (page.locator('[data-hex="Norte"]').get_attribute("aria-label") or "").rpartition(", ")[2]
+    press(page, page.locator('[data-hex="Vecina"]'))
+    letters = {"blue": "B", "yellow": "Y", "red": "R", "green": "G", "purple": "P", "black": "K"}
+    expect(page.locator(".shut text")).to_have_text([letters[shut_in]])
+    before = version(page)
+    page.locator('[data-hex="Puerta"]').click()
+    expect(page.get_by_text("only way left").first).to_contain_text(shut_in)
+    assert version(page) == before
+
+
+def test_a_build_is_begun_laid_and_ended_by_keys_alone(visit: Visit) -> None:
+    page = at_narrow_map(visit())
+    before = version(page)
+    page.locator('[data-hex="Norte"]').press("Enter")
+    moved_on(page, before)
+    before = version(page)
+    page.locator('[data-hex="Norte"]').press("ArrowRight")
+    expect(page.locator('[data-hex="Vecina"]')).to_be_focused()
+    page.locator('[data-hex="Puerta"]').press("Enter")
+    moved_on(page, before)
+    expect(page.locator(".gain")).to_have_text("+1")
+    expect(page.locator(".buildbar .sum")).to_have_text("0+1= 1")
+    before = version(page)
+    page.locator(DONE).press("Enter")
+    moved_on(page, before)
+    expect(page.locator(".buildbar")).to_have_count(0)

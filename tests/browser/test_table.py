@@ -1,0 +1,146 @@
+"""At the table: two people, a lost line, undo, refusals, keys, curtain, kitchen."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
+from tests.browser.conftest import PHONE, Station, Visit, Visitor
+
+TWO = [{"kind": "person"}, {"kind": "person"}]
+
+
+def _two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor, str]:
+    """Ana opens a table of Lok'n'Roll and begins; Bruno sits down by the link."""
+    ana, bruno = visit(), visit(lang="en")
+    code = ana.open_table("loknroll", seats=TWO, options={"first": 0}, name="Ana")
+    ana.sit_at(code)
+    expect(ana.page.locator(".waiting")).to_contain_text("Queda una plaza libre")
+    bruno.page.goto(f"/table/{code}")
+    bruno.page.fill("input[maxlength='40']", "Bruno")
+    bruno.page.click("text=Sit here")
+    for person in (ana, bruno):
+        open_tab(person.page, "text")
+    return ana, bruno, code
+
+
+def test_two_browsers_play_at_one_table_and_see_the_same(visit: Visit) -> None:
+    ana, bruno, _ = _two_at_a_table(visit)
+    assert my_offers(ana.page) > 0
+    click_offer(ana.page, 0)
+    version = ana.page.locator("main").get_attribute("data-version")
+    expect(bruno.page.locator("main")).to_have_attribute("data-version", version or "")
+    open_tab(bruno.page, "log")
+    expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana lays")
+    open_tab(ana.page, "chat")
+    ana.page.fill(".chat input", "<b>¡Viajeros al tren!</b>")
+    ana.page.press(".chat input", "Enter")
+    open_tab(bruno.page, "chat")
+    expect(bruno.page.locator(".chat")).to_contain_text("<b>¡Viajeros al tren!</b>")
+
+
+def test_the_page_finds_back_after_the_server_was_restarted(visit: Visit, station: Station) -> None:
+    me = visit()
+    me.forgiven = True
+    page = me.sit_at(me.open_table("loknroll"))
+    open_tab(page, "text")
+    assert my_offers(page)
+    station.stop()
+    expect(page.locator(".lost")).to_be_visible()
+    station.start()
+    expect(page.locator(".lost")).to_have_count(0)
+    click_offer(page, 0)
+
+
+def test_a_move_is_undone_when_the_others_agree(visit: Visit) -> None:
+    ana, bruno, _ = _two_at_a_table(visit)
+    click_offer(ana.page, 0)
+    undo = ana.page.get_by_role("button", name="Pedir deshacer")
+    undo.click()
+    expect(bruno.page.get_by_role("alertdialog")).to_contain_text("Ana asks to take a move back")
+    bruno.page.click("text=Agreed")
+    expect(ana.page.get_by_role("alert")).to_contain_text("Ana puede deshacer")
+    open_tab(bruno.page, "log")
+    expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana takes a move back")
+
+
+def test_a_refused_click_says_why_and_opens_the_rule(visit: Visit) -> None:
+    me = visit()
+    page = me.sit_at(me.open_table("loknroll", options={"first": 0}))
+    open_tab(page, "text")
+    my_offers(page)
+    page.locator("#panel summary").click()
+    page.locator("#panel .no").first.click()
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text(re.compile(r"Regla \d+\.\d+"))
+    number = re.search(r"Regla (\d+\.\d+)", note.inner_text())
+    assert number
+    note.get_by_role("button", name="Regla").click()
+    expect(page.locator(f"[data-rule='{number[1]}']")).to_have_class(re.compile("asked"))
+
+
+def test_a_game_can_be_opened_and_played_by_keys_alone(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/")
+    page.wait_for_selector("article")
+    _press_until_focused(page, "Jugar ya a Lok'n'Roll")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-version]")
+    _press_until_focused(page, "Registro")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#tab-text")).to_be_focused()
+    for _ in range(3):
+        if not my_offers(page):
+            break
+        before = page.locator("main").get_attribute("data-version")
+        first = page.locator("#panel .offers button").first.inner_text()
+        _press_until_focused(page, first)
+        page.keyboard.press("Enter")
+        expect(page.locator("main")).not_to_have_attribute("data-version", before or "")
+
+
+def _press_until_focused(page: Page, name: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        said = page.evaluate(
+            "(document.activeElement.ariaLabel || document.activeElement.textContent).replace(/\\s+/g, ' ').trim()"
+        )
+        if said == name:
+            return
+    raise AssertionError(f"no way to {name!r} by keys")
+
+
+def test_the_curtain_hides_one_hand_from_the_other(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("loknroll", seats=TWO, device="hot-seat", names=["Ana", "Bruno"], options={"first": 0})
+    page = me.sit_at(code)
+    expect(page.locator(".curtain")).to_contain_text("Ana, te toca")
+    assert page.locator(OFFERS).count() == 0
+    page.click("text=Levantar el telón")
+    open_tab(page, "text")
+    assert my_offers(page)
+    for _ in range(40):
+        page.wait_for_selector(f"{OFFERS}, .curtain")
+        if page.locator(".curtain").count():
+            break
+        page.locator(OFFERS).first.click()
+        page.wait_for_timeout(150)
+    expect(page.locator(".curtain")).to_contain_text("Bruno, te toca")
+    assert "Mano de Ana: " not in page.content()
+
+
+def test_kitchen_table_phones_hold_the_hands(visit: Visit) -> None:
+    screen, phone = visit(), visit(size=PHONE)
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"}]
+    code = screen.open_table("loknroll", seats=seats, device="kitchen", options={"first": 0})
+    screen.sit_at(code)
+    code_image = screen.page.get_by_role("img", name="Código QR de la plaza A")
+    expect(code_image).to_be_visible()
+    assert code_image.evaluate("image => image.naturalWidth") > 0
+    phone.page.goto(f"/table/{code}/sit/0")
+    phone.page.click("text=Sentarme aquí")
+    open_tab(phone.page, "text")
+    assert my_offers(phone.page)
+    expect(screen.page.locator("main")).to_have_class(re.compile("far"))
+    assert screen.page.locator(OFFERS).count() == 0

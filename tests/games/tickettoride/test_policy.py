@@ -1,0 +1,159 @@
+"""What a good player would do, and what a policy may look at."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from msgspec.structs import replace
+
+from anden.core.codec import digest
+from anden.core.game import Coached, Seat
+from anden.core.kernel import NATURE, OVER, SEVERAL, decider, draw, zeros
+from anden.core.policy import MOST, Policy
+from anden.core.rng import Rng
+from anden.games.tickettoride import GAME
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import Action, Claim, Done, Pay, Return, Take, Tickets, TicketToRideOptions
+from tests.games.tickettoride.positions import Script, random_play, small_map, table
+
+CASES = [(seats, options) for seats in GAME.spec.seats for options in GAME.variants(seats)]
+
+
+def coach(seats: int, options: TicketToRideOptions) -> Policy:
+    assert isinstance(GAME, Coached)
+    return GAME.policy(seats, options)
+
+
+def weights(state: TicketToRide, seat: Seat) -> dict[Action, int]:
+    options = state.terms.origin
+    assert isinstance(options, TicketToRideOptions)
+    policy = coach(state.terms.seats, options)
+    codes, out = zeros(2 * GAME.spec.codes), zeros(2 * GAME.spec.codes)
+    count = state.legal(seat, codes)
+    policy.begin(state)
+    policy.weigh(state, seat, codes, count, out)
+    return {GAME.decode(state, codes[i]): out[i] for i in range(count)}
+
+
+def favourite(script: Script, seat: Seat = 0) -> Action:
+    found = weights(script.state, seat)
+    return max(found, key=found.__getitem__)
+
+
+# ---- what a good player does
+
+
+def opening(*tickets: str) -> list[str]:
+    """The tickets that seat 0 returns of those it is offered."""
+    script = Script().deal().fill().offer(*tickets)
+    back = []
+    while isinstance(action := favourite(script), Return):
+        back.append(action.ticket)
+        script.act(action, 0)
+    assert action == Done()
+    return back
+
+
+def test_tickets_along_one_way_are_kept_and_the_one_far_off_goes_back() -> None:
+    west_to_east = ("los-angeles--new-york", "los-angeles--chicago", "denver--pittsburgh")
+    assert opening(*west_to_east, "toronto--miami") == ["toronto--miami"]
+
+
+def test_what_the_tickets_need_is_claimed_as_soon_as_it_can_be() -> None:
+    script = table(("blue",) * 4, tickets=("chicago--santa-fe", "chicago--boston", "chicago--new-orleans"))
+    script.idle().idle()
+    assert isinstance(favourite(script.draw("white").draw("white").idle()), Claim)
+
+
+def test_the_colour_that_the_plan_lacks_is_taken_from_the_row() -> None:
+    board = small_map(trains=8, tickets=9, red=12, blue=12, green=12, locomotive=2)
+    red_only = replace(board, routes=tuple(replace(r, colour="red") for r in board.routes))
+    script = table(("blue",) * 4, board=red_only, row=("green", "red", "blue", "red", "blue"))
+    assert favourite(script) == Take("red")
+
+
+def test_locomotives_are_kept_for_where_they_are_needed() -> None:
+    script = table(("red", "red", "red", "locomotive")).act(Claim("chicago--duluth", "red"))
+    assert favourite(script) == Pay(0)
+
+
+def test_on_the_last_turn_a_ticket_is_worth_more_than_a_longer_track() -> None:
+    board = small_map(trains=6, seats=(2, 3), red=34, blue=4)
+    script = table(("red",) * 4, ("red",) * 4, board=board, row=("red",) * 5, tickets=("t0", "t1", "t2"))
+    script.idle().idle().claim("b-c", "red").idle().claim("c-d", "red").idle()
+    assert script.view().left == 1
+    held = {frozenset((t.a, t.b)) for t in board.tickets if t.id in script.view(0).tickets}
+    chosen = favourite(script)
+    assert frozenset("ab") in held
+    assert isinstance(chosen, Claim)
+    assert chosen.route in ("a-b", "a-c-1", "a-c-2")
+
+
+def test_with_the_tickets_done_and_trains_left_new_ones_are_drawn() -> None:
+    hand = ("green", "green", "white", "white")
+    script = table(hand, tickets=("chicago--boston", "denver--saint-louis", "chicago--new-orleans"))
+    assert favourite(script) != Tickets()
+    done = small_map(trains=30, tickets=9, red=40, blue=9, locomotive=2)
+    script = table(("red",) * 4, board=done, row=("blue",) * 5)
+    for route in ("a-b", "a-c-1"):
+        script.claim(route, "red").idle()
+    script.claim("b-d", "red").idle()
+    assert favourite(script) == Tickets()
+
+
+# ---- what a policy is
+
+
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_weights_are_within_bounds_and_the_quick_choice_is_legal(seats: int, options: TicketToRideOptions) -> None:
+    policy = coach(seats, options)
+    codes, out, rng = zeros(2 * GAME.spec.codes), zeros(2 * GAME.spec.codes), Rng(seats)
+    state = GAME.new(seats, options)
+    policy.begin(state)
+    for _ in random_play(state, seats):
+        if state.actor() in (NATURE, OVER):
+            continue
+        seat = decider(state, seats)
+        count = state.legal(seat, codes)
+        policy.weigh(state, seat, codes, count, out)
+        assert all(1 <= out[i] <= MOST for i in range(count))
+        assert policy.choose(state, seat, codes, count, rng) in [codes[i] for i in range(count)]
+    assert [policy.worth(state, seat) for seat in range(seats)] == [state.points(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize(("seats", "options"), CASES)
+def test_what_a_seat_cannot_know_changes_no_weight(seats: int, options: TicketToRideOptions) -> None:
+    state, rng = GAME.new(seats, options), Rng(7)
+    for n, _ in enumerate(random_play(state, seats + 10)):
+        if n % 7 == 0 and state.actor() not in (NATURE, OVER):
+            seat = decider(state, seats)
+            other = state.clone()
+            other.resample(seat, rng)
+            assert weights(other, seat) == weights(state, seat)
+
+
+def greedy_digest(seed: int) -> str:
+    """Of a match that the policy plays against itself to its end."""
+    options = GAME.variants(2)[0]
+    policy, state = coach(2, options), GAME.new(2, options)
+    codes, rng = zeros(2 * GAME.spec.codes), Rng(seed)
+    while (actor := state.actor()) != OVER:
+        if actor == NATURE:
+            state.apply(NATURE, draw(state, rng, codes))
+            continue
+        seat = decider(state, 2) if actor == SEVERAL else actor
+        policy.begin(state)
+        state.apply(seat, policy.choose(state, seat, codes, state.legal(seat, codes), rng))
+    return digest(state)
+
+
+def test_interpreted_and_compiled_policies_choose_alike() -> None:
+    command = [sys.executable, "-c", f"from {__name__} import greedy_digest; print(greedy_digest(3))"]
+    printed = [
+        subprocess.run(
+            command, env={**os.environ, "ANDEN_INTERPRETED": flag}, capture_output=True, text=True, check=True
+        ).stdout
+        for flag in ("", "1")
+    ]
+    assert printed[0] == printed[1] == greedy_digest(3) + "\n"

@@ -1,0 +1,50 @@
+"""Stores and servers: every test that takes `db` or `house` runs on SQLite and on PostgreSQL."""
+
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.server.house import House, Player
+from tests.server.postgres import cluster, new_database, program
+
+STORES = ("sqlite", "postgres")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    if program("initdb") is None:
+        pytest.skip("PostgreSQL is not installed: on Debian, apt-get install postgresql")
+    with TemporaryDirectory(prefix="anden-") as folder, cluster(Path(folder)) as socket:
+        yield socket
+
+
+def _fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:
+    if store == "sqlite":
+        return str(folder / "anden.db")
+    return new_database(request.getfixturevalue("postgres"), uuid.uuid4().hex)
+
+
+@pytest.fixture(params=STORES)
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of this test's own."""
+    return _fresh(request.param, tmp_path, request)
+
+
+@pytest.fixture(scope="session", params=STORES)
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that many tests share: tables do not know of each other."""
+    with House(_fresh(request.param, tmp_path_factory.mktemp("house"), request)) as running:
+        yield running
+
+
+@pytest.fixture
+def ana(house: House) -> Player:
+    return Player(house.place, "Ana")
+
+
+@pytest.fixture
+def ben(house: House) -> Player:
+    return Player(house.place, "Ben")

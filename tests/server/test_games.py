@@ -1,0 +1,124 @@
+"""A whole match of every title over the wire, and fairness before and after its end."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from anden.core import registry
+from anden.core.codec import digest
+from anden.core.game import Result
+from anden.core.kernel import NATURE
+from anden.core.match import Match, parse_action, parse_options
+from anden.core.replay import Replay, parse_seed, verify
+from tests.server.house import House, Json, Player, play_on
+
+GAMES = registry.game_ids()
+
+
+def played_again(replay: Replay) -> Match[Any, Any, Any, Any]:
+    """The engine's own match: the same seed, the same decisions."""
+    game = registry.game(replay.game)
+    match: Match[Any, Any, Any, Any] = Match(
+        game, replay.seats, parse_options(game, replay.options), parse_seed(replay.seed)
+    )
+    for entry in replay.log:
+        if entry.seat != NATURE:
+            match.play(entry.seat, parse_action(game, entry.action))
+    return match
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_whole_match_with_bots_ends_as_the_engines_own(house: House, game_id: str) -> None:
+    if not house.store.on_sqlite and game_id != "loose-caboose":
+        pytest.skip("one title shows it for PostgreSQL")
+    seats = max(2, min(registry.game(game_id).spec.seats))
+    ana = Player(house.place, "Ana")
+    table = ana.create(game_id, ["person"] + ["paseo"] * (seats - 1))
+    code = table["code"]
+    with ana.open(code) as one:
+        last = play_on(one, choose=lambda legal: legal[len(legal) // 2])
+    assert hashlib.sha256(bytes.fromhex(last["seed"])).hexdigest() == last["commitment"] == table["commitment"]
+    replay = msgspec.json.decode(ana.http.get(f"/api/tables/{code}/replay").content, type=Replay)
+    stored = house.store.table(code)
+    assert stored is not None
+    assert stored.state is not None
+    assert (
+        hashlib.sha256(stored.state).hexdigest() == digest(verify(replay).state) == digest(played_again(replay).state)
+    )
+    assert replay.result == msgspec.convert(last["result"], Result)
+    assert ana.get(f"/api/tables/{code}/verify")["holds"] is True
+
+
+@pytest.fixture(scope="module")
+def finished(house: House) -> str:
+    ana = Player(house.place, "Ana")
+    code: str = ana.create("loose-caboose", ["person", "person"], device="hot-seat", names=["Ana", "Ben"])["code"]
+    with ana.open(code, seat=0) as one, ana.open(code, seat=1) as other:
+        play_on(one, other)
+    return code
+
+
+def test_frames_show_a_finished_match_to_anyone_by_seat_and_open(house: House, finished: str) -> None:
+    guest = Player(house.place)
+    whole = guest.get(f"/api/tables/{finished}/frames")
+    assert (whole["total"], whole["frames"][0]["n"], len(whole["frames"])) == (
+        len_of(whole),
+        -1,
+        min(100, len_of(whole)),
+    )
+    part: Json = guest.get(f"/api/tables/{finished}/frames?seat=1&from=5&to=8")
+    assert [frame["n"] for frame in part["frames"]] == [4, 5, 6]
+    assert {frame["view"]["seat"] for frame in part["frames"]} == {1}
+    assert guest.get(f"/api/tables/{finished}/frames?seat=open&from=5&to=6")["frames"][0]["scores"]
+    assert guest.get(f"/api/tables/{finished}/frames?seat=7", 404)["error"] == "missing"
+    assert guest.get(f"/api/tables/{finished}/frames?seat=x", 400)["error"] == "malformed"
+
+
+def len_of(whole: Json) -> int:
+    total: int = whole["total"]
+    return total
+
+
+def test_scores_and_draws_of_a_finished_match_are_there_for_anyone(house: House, finished: str) -> None:
+    guest = Player(house.place)
+    table = guest.get(f"/api/tables/{finished}")
+    totals = guest.get(f"/api/tables/{finished}/scores")["totals"]
+    assert totals[-1] == table["result"]["scores"]
+    for draw in guest.get(f"/api/tables/{finished}/draws")["draws"][:20]:
+        assert sealed(bytes.fromhex(table["seed"]), draw["n"], draw["weights"]) == draw["picked"]
+
+
+def sealed(seed: bytes, n: int, weights: list[int]) -> int:
+    """What a stranger computes who has read docs/protocol.md and nothing else."""
+    import hmac
+
+    total, block = sum(weights), 0
+    limit = (1 << 256) - (1 << 256) % total
+    while (
+        number := int.from_bytes(hmac.digest(seed, n.to_bytes(8, "big") + block.to_bytes(4, "big"), "sha256"), "big")
+    ) >= limit:
+        block += 1
+    left = number % total
+    for at, weight in enumerate(weights):
+        if left < weight:
+            return at
+        left -= weight
+    raise AssertionError
+
+
+def test_while_it_runs_only_a_seat_gets_a_replay_and_only_what_it_knows(house: House) -> None:
+    ana, ben, guest = Player(house.place, "Ana"), Player(house.place, "Ben"), Player(house.place)
+    code = ana.create("ticket-to-ride", ["person", "person"])["code"]
+    ben.sit(code)
+    for path in ("replay", "verify", "scores", "draws", "frames?seat=0", "frames?seat=open"):
+        assert guest.get(f"/api/tables/{code}/{path}", 403)["error"] == "forbidden"
+    assert ana.get(f"/api/tables/{code}/frames?seat=open", 403)["error"] == "forbidden"
+    mine = ana.get(f"/api/tables/{code}/replay")
+    assert mine["seat"] == 0
+    assert mine["view"]["hand"]
+    assert "seed" not in mine
+    theirs = ben.get(f"/api/tables/{code}/replay")
+    assert theirs["view"]["seat"] == 1
+    assert guest.get(f"/api/tables/{code}/frames")["frames"][-1]["view"]["hand"] == []

@@ -1,0 +1,116 @@
+"""Moments of a random match for the harness: `python tools/make_fixtures.py GAME [--seats N] [--seed N] [--plies N]`.
+
+Writes web/fixtures/<folder>/<seats>-<seed>.json: every so many decisions, and at the end, what each seat and spectators
+would be sent. `npm run dev` in web/ and /harness.html show it.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from anden.bots import Decision, bot
+from anden.core import registry
+from anden.core.chance import derived_rng
+from anden.core.game import Score, Seat, foreseen
+from anden.core.match import Match, parse_options
+from anden.server import wire
+
+FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"
+MOST_STEPS = 30
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+def main(
+    game: str,
+    seats: int = 0,
+    seed: int = 1,
+    plies: Annotated[int, typer.Option(help="decisions between two moments")] = 12,
+    option: Annotated[list[str], typer.Option("--option", "-o", help="name=value, JSON or text")] = [],  # noqa: B006  # typer reads it
+) -> None:
+    played = registry.game(game)
+    options = parse_options(played, dict(_option(text) for text in option))
+    match = Match(played, seats or min(n for n in played.spec.seats if n > 1), options, seed.to_bytes(32, "big"))
+    moments = list(_moments(match, plies))
+    folder = FIXTURES / played.spec.package.rpartition(".")[2]
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{match.seats}-{seed}.json"
+    rivals = [score.rival for score in played.score(match.state) if score.rival]
+    path.write_bytes(msgspec.json.encode({"game": game, "seats": match.seats, "rivals": rivals, "moments": moments}))
+    typer.echo(f"{path.relative_to(FIXTURES.parent.parent)}: {len(moments)} moments, {match.version} entries")
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
+
+
+def _moments(match: AnyMatch, plies: int) -> list[dict[str, Any]]:
+    player, rng = bot("random", match.game), derived_rng(match.seed, "fixtures")
+    seen: dict[Seat | None, int] = dict.fromkeys([None, *range(match.seats)], match.version)
+    moments = [_moment(match, seen)]
+    decisions = 0
+    while not match.over:
+        seat = match.owing()[0]
+        seen[seat] = match.version
+        match.play(seat, player.choose(Decision.at(match, seat, rng)))
+        decisions += 1
+        if decisions % plies == 0 or match.over:
+            moments.append(_moment(match, seen))
+    return moments
+
+
+def _moment(match: AnyMatch, seen: dict[Seat | None, int]) -> dict[str, Any]:
+    eyes: list[Seat | None] = [*range(match.seats), None]
+    known = {"open" if seat is None else str(seat): _known(match, seat, seen[seat]) for seat in eyes}
+    scores = [_party(score) for score in match.game.score(match.state)] if match.over else None
+    return {"version": match.version, "known": known, "scores": scores, "result": match.result()}
+
+
+def _party(score: Score) -> wire.Party:
+    rows = tuple(wire.ScoreRow(line.label, line.points) for line in score.lines)
+    return wire.Party(score.seat, rows, None if score.void else score.total, score.void, score.rival)
+
+
+def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
+    since = max(since, match.version - MOST_STEPS)
+    game, state = match.game, match.state
+    view = game.view(state, seat)
+    legal = [] if seat is None else match.legal(seat)
+    tries = [] if seat is None else [action for action in game.tries(state, seat) if action not in legal]
+    return {
+        "view": view,
+        "since": game.view(match.state_at(since), seat),
+        "prompt": game.prompt(state, seat),
+        "legal": [_offer(match, seat or 0, action) for action in legal],
+        "refused": [_refused(match, seat or 0, action) for action in tries],
+        "text": list(game.describe(view)),
+        "picture": game.picture(view),
+        "steps": [_step(match, n, seat) for n in range(since, match.version)],
+    }
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
+
+
+def _refused(match: AnyMatch, seat: Seat, action: Any) -> dict[str, Any]:
+    why = match.game.why_not(match.state, seat, action)
+    return {"action": action, "offer": match.game.offer(action), "why": why}
+
+
+def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
+    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
+
+
+def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:
+    lines = [event.msg for event in match.events(n) if event.seen_by(seat)]
+    return {"n": n, "seat": match.log[n].seat, "lines": lines, "view": match.game.view(match.state_at(n + 1), seat)}
+
+
+if __name__ == "__main__":
+    typer.run(main)

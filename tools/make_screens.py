@@ -1,0 +1,125 @@
+"""Screenshots of every page into docs/screens, from a real server: `make screens`, or `python -m tools.make_screens end`."""
+
+import base64
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.clicking import OFFERS, my_offers, open_tab, play_to_the_end
+from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Station, Visitor
+
+SCREENS = Path(__file__).parent.parent / "docs" / "screens"
+QUALITY = 78
+
+
+class Look(NamedTuple):
+    """How a page is looked at; together they show both sizes, themes and languages."""
+
+    name: str
+    size: tuple[int, int]
+    theme: str
+    lang: str
+
+
+LOOKS = (
+    Look("desk-day-es", DESK, "light", "es-ES"),
+    Look("desk-night-en", DESK, "dark", "en-GB"),
+    Look("phone-day-en", PHONE, "light", "en-GB"),
+    Look("phone-night-es", PHONE, "dark", "es-ES"),
+)
+MIDDLE: dict[str, tuple[int, int, dict[str, Any]]] = {  # bots, decisions before the picture, options
+    "ghosts-galore": (2, 13, {}),
+    "loknroll": (2, 14, {}),
+    "loose-caboose": (2, 12, {}),
+    "paris-connection": (2, 16, {}),
+    "ticket-to-ride": (2, 30, {}),
+}
+
+
+def _settings(look: Look) -> dict[str, Any]:
+    return {
+        "viewport": {"width": look.size[0], "height": look.size[1]},
+        "color_scheme": look.theme,
+        "locale": look.lang,
+        "reduced_motion": "reduce",
+        "has_touch": look.size == PHONE,
+    }
+
+
+@contextmanager
+def _visitor(browser: Browser, station: Station, look: Look, **more: Any) -> Iterator[Visitor]:
+    visitor = Visitor(browser, station.url, **_settings(look), **more)
+    visitor.forgiven = True
+    yield visitor
+    visitor.close()
+
+
+def _play_on(page: Page, decisions: int) -> None:
+    open_tab(page, "text")
+    for decision in range(decisions):
+        offers = my_offers(page)
+        if not offers:
+            return
+        version = page.locator("main").get_attribute("data-version")
+        page.locator(OFFERS).nth((decision * 5) % offers).click()
+        page.wait_for_selector(f"main:not([data-version='{version}'])")
+    my_offers(page)
+
+
+def _tables(me: Visitor) -> dict[str, str]:
+    """The addresses to look at: tables in every state, made by one visitor."""
+    person = {"kind": "person"}
+    paths = {"lobby": "/", "game": "/game/ticket-to-ride", "rules": "/rules/paris-connection", "nowhere": "/no/way"}
+    for game, (bots, decisions, options) in MIDDLE.items():
+        code = me.open_table(game, bots, options, name="Ana")
+        _play_on(me.sit_at(code), decisions)
+        paths[f"table-{game}"] = f"/table/{code}"
+    for game in ("loknroll", "ticket-to-ride"):
+        code = me.open_table(game, 1, {"set": "anden-iberia"} if game == "ticket-to-ride" else {}, name="Ana")
+        play_to_the_end(me.sit_at(code))
+        paths[f"end-{game}"] = f"/table/{code}"
+    paths["replay"] = f"/replay/{code}?move=90"
+    seats = [person, person, person, {"kind": "bot", "level": "expreso"}]
+    paths["waiting"] = f"/table/{me.open_table('paris-connection', seats=seats, name='Ana', public=True)}"
+    paths["kitchen"] = f"/table/{me.open_table('loose-caboose', seats=[person] * 3, device='kitchen')}"
+    curtain = me.open_table("loknroll", seats=[person] * 2, device="hot-seat", names=["Ana", "Bruno"])
+    paths["curtain"] = f"/table/{curtain}"
+    return paths
+
+
+def _capture(page: Page, path: Path) -> None:
+    """WebP: a third of a PNG. Pages that scroll are taken whole, up to two screens."""
+    height = min(page.evaluate("document.documentElement.scrollHeight"), 2 * page.viewport_size["height"])  # type: ignore[index]
+    clip = {"x": 0, "y": 0, "width": page.evaluate("innerWidth"), "height": height, "scale": 1}
+    client = page.context.new_cdp_session(page)
+    asked = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": True, "clip": clip}
+    path.write_bytes(base64.b64decode(client.send("Page.captureScreenshot", asked)["data"]))
+
+
+def main(wanted: list[str]) -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        station = Station(Path(folder))
+        with _visitor(browser, station, LOOKS[0]) as me:
+            paths = _tables(me)
+            kept: Any = me.context.storage_state()
+        for look in LOOKS:
+            with _visitor(browser, station, look, storage_state=kept | {"origins": []}) as eye:
+                for name, path in paths.items():
+                    if not wanted or any(name.startswith(word) for word in wanted):
+                        eye.page.goto(path)
+                        eye.page.wait_for_load_state("networkidle")
+                        eye.page.wait_for_timeout(900)
+                        _capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
+        station.stop()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,100 @@
+/** The server over HTTP. */
+import type {
+  Departure,
+  Failure,
+  Frames,
+  GameInfo,
+  Me,
+  Msg,
+  NewTable,
+  Sit,
+  Table,
+  Verdict,
+} from '../gen/wire'
+import type { Lang } from '../words/book'
+
+/** The server said no; `msg` has the reason in the page's words. */
+export class Failed extends Error {
+  constructor(
+    readonly kind: Failure['error'] | 'lost',
+    readonly msg: Msg,
+  ) {
+    super(msg.key)
+  }
+}
+
+const lost = () => new Failed('lost', { key: 'lost-server' })
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const sent: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`/api${path}`, sent).catch(() => {
+    throw lost()
+  })
+  if (answer.ok) return (await answer.json()) as T
+  const failure = (await answer.json().catch(() => null)) as Failure | null
+  throw failure?.msg ? new Failed(failure.error, failure.msg) : lost()
+}
+
+export interface Section {
+  number: string
+  title: string
+  paragraphs: Record<string, string>
+}
+
+export interface Rulebook {
+  title: string
+  intro: string
+  sections: Section[]
+}
+
+/** A replay file (docs/protocol.md): what the seal is checked on. */
+export interface ReplayFile {
+  game: string
+  rules: number
+  seats: number
+  options: Record<string, unknown>
+  commitment: string
+  seed: string
+  log: { n: number; seat: number; action?: unknown; undo_to?: number; check: string }[]
+}
+
+export interface Draws {
+  draws: { n: number; weights: number[]; picked: number }[]
+}
+
+export interface Course {
+  totals: (number | null)[][]
+}
+
+let games: Promise<GameInfo[]> | null = null
+
+export const api = {
+  /** The games do not change while the page is open. */
+  games: (): Promise<GameInfo[]> =>
+    (games ??= ask<GameInfo[]>('/games').catch((error: unknown) => {
+      games = null
+      throw error
+    })),
+  rules: (game: string, lang: Lang) => ask<Rulebook>(`/games/${game}/rules/${lang}`),
+  departures: () => ask<Departure[]>('/tables'),
+  me: () => ask<Me>('/me'),
+  open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => ask<Table>('/tables', table),
+  table: (code: string) => ask<Table>(`/tables/${code}`),
+  sit: (code: string, sit: Partial<Sit>) => ask<Table>(`/tables/${code}/seat`, sit),
+  leave: (code: string) => ask<Table>(`/tables/${code}/leave`, {}),
+  kick: (code: string, seat: number) => ask<Table>(`/tables/${code}/kick`, { seat }),
+  start: (code: string) => ask<Table>(`/tables/${code}/start`, {}),
+  rematch: (code: string) => ask<Table>(`/tables/${code}/rematch`, {}),
+  cover: (code: string, seat: number) => ask<Table>(`/tables/${code}/cover`, { seat }),
+  frames: (code: string, eye: string, from: number, to: number) =>
+    ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),
+  replay: (code: string) => ask<ReplayFile>(`/tables/${code}/replay`),
+  /** The weights behind every draw of nature, for checking the seal. */
+  draws: (code: string) => ask<Draws>(`/tables/${code}/draws`),
+  /** The totals of all parties from frame to frame. */
+  course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
+  verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),
+}

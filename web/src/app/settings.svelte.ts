@@ -1,0 +1,74 @@
+/** What the reader has chosen on this device: language, theme, motion, name. Nothing of it is needed to play. */
+import { LANGS, type Lang } from '../words/book'
+
+export type Theme = 'day' | 'night'
+const KEY = 'anden-settings'
+
+interface Kept {
+  lang?: Lang
+  theme?: Theme
+  still?: boolean
+  name?: string
+}
+
+function kept(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}
+
+const browserLang = (): Lang =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find((tag): tag is Lang => LANGS.includes(tag as Lang)) ?? 'en'
+
+class Settings {
+  #kept = $state<Kept>(kept())
+  #night = $state(matchMedia('(prefers-color-scheme: dark)').matches)
+  #reduced = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
+
+  constructor() {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => (this.#night = event.matches))
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.#reduced = event.matches))
+  }
+
+  get lang(): Lang {
+    return this.#kept.lang ?? browserLang()
+  }
+  set lang(lang: Lang) {
+    this.#keep({ lang })
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme ?? (this.#night ? 'night' : 'day')
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme })
+  }
+
+  /** Do things move? Never against the device's wish. */
+  get motion(): boolean {
+    return !this.#reduced && !this.#kept.still
+  }
+  set motion(motion: boolean) {
+    this.#keep({ still: !motion })
+  }
+
+  get name(): string {
+    return this.#kept.name ?? ''
+  }
+  set name(name: string) {
+    this.#keep({ name })
+  }
+
+  #keep(change: Kept) {
+    this.#kept = { ...this.#kept, ...change }
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept))
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+export const settings = new Settings()

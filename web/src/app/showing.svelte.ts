@@ -1,0 +1,73 @@
+/** Steps shown one after the other, each for its time; a click or a key skips to now. Knows no browser but its clock. */
+import type { Step } from '../gen/wire'
+
+const PACE = 260
+const TURN = 1500 // somebody's whole turn takes no longer
+const HURRY = 3 // turns that may queue up before they are shown faster
+
+export interface Shown {
+  step: Step
+  before: unknown
+}
+
+/** Steps of one turn follow each other with the same seat, nature's moves included. */
+export function turnsOf(steps: Step[]): Step[][] {
+  const turns: Step[][] = []
+  let seat: number | null = null
+  for (const step of steps) {
+    const last = turns.at(-1)
+    if (last && (step.seat === -1 || step.seat === seat)) last.push(step)
+    else turns.push([step])
+    if (step.seat !== -1) seat = step.seat
+  }
+  return turns
+}
+
+export class Showing {
+  now = $state.raw<Shown | null>(null)
+  #queue: { step: Step; before: unknown; time: number }[] = []
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #pace: (step: Step, before: unknown) => number
+
+  constructor(pace: (step: Step, before: unknown) => number | undefined) {
+    this.#pace = (step, before) => pace(step, before) ?? PACE
+  }
+
+  get busy(): boolean {
+    return this.now !== null
+  }
+
+  /** `before`: the view that is on the table until the first of them. */
+  add(steps: Step[], before: unknown) {
+    let was = this.#queue.at(-1)?.step.view ?? this.now?.step.view ?? before
+    const turns = turnsOf(steps)
+    for (const turn of turns) {
+      const timed = turn.map((step) => {
+        const item = { step, before: was, time: this.#pace(step, was) }
+        was = step.view
+        return item
+      })
+      const whole = timed.reduce((sum, { time }) => sum + time, 0)
+      const faster = Math.min(1, TURN / Math.max(whole, 1)) * Math.min(1, HURRY / turns.length)
+      this.#queue.push(...timed.map((item) => ({ ...item, time: item.time * faster })))
+    }
+    if (!this.now) this.#next()
+  }
+
+  skip() {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#queue = []
+    this.now = null
+  }
+
+  #next(): void {
+    const item = this.#queue.shift()
+    if (!item) {
+      this.now = null
+      return
+    }
+    if (item.time <= 0) return this.#next()
+    this.now = item
+    this.#timer = setTimeout(() => this.#next(), item.time)
+  }
+}

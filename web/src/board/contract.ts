@@ -1,0 +1,116 @@
+/** What a board is given and what it may ask for. A board draws; it never decides what is allowed. */
+import type { Component } from 'svelte'
+import type { Msg, Party, Result } from '../gen/wire'
+
+export type { Msg, Party, Result }
+
+/** Something that may be done now, and the words it is offered in. */
+export interface Offer<A> {
+  action: A
+  offer: Msg
+  /** My score lines right after it, where the game can tell: a preview before it is sent. */
+  sheet?: number[] | null
+}
+
+/** Something one might reach for that is not allowed now, and the rule that says so. */
+export interface Refused<A> {
+  action: A
+  /** The words it would have been offered in. */
+  offer: Msg
+  why: Msg
+}
+
+/** An entry of the log as this seat may know it: what it told, and the view after it. Seat -1 is nature. */
+export interface Step<V> {
+  n: number
+  seat: number
+  lines: Msg[]
+  view: V
+}
+
+/** A party of the match, rivals such as Laura included. `paint` names its colour and pattern in pattern.ts. */
+export interface Player {
+  seat: number
+  name: string
+  kind: 'person' | 'bot' | 'rival'
+  paint: Paint
+  letter: string
+}
+
+/** The playing colours; fill with `paintOf(paint)` and the letter is on it. */
+export type Paint =
+  | 'blue'
+  | 'yellow'
+  | 'red'
+  | 'green'
+  | 'purple'
+  | 'black'
+  | 'pink'
+  | 'white'
+  | 'orange'
+  | 'grey'
+  | 'locomotive'
+  | 'sky'
+
+/** Client coordinates: where a chooser opens. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+export type Test<A> = (action: A) => boolean
+
+/** Narrowing: the board says which actions a click means; the shell sends, asks, or explains. */
+export interface Play<A> {
+  /** Is any legal action meant (within what is focused)? What is lit can be clicked. */
+  lit(test: Test<A>): boolean
+  offers(test: Test<A>): Offer<A>[]
+  refused(test: Test<A>): Refused<A>[]
+  /** One action left: it is sent. Several: a chooser opens at the spot. None: says why, with the rule. */
+  pick(test: Test<A>, at: Spot | Element): void
+  /** A first choice of several, that can be taken back: narrows `lit` and `offers` until cleared with null. */
+  focus(test: Test<A> | null): void
+  readonly focused: boolean
+}
+
+/** `V` and `A` are the game's `View` and `Action` of `gen/<game>.ts`. */
+export interface BoardProps<V, A> {
+  /** What to draw. While steps are shown one after the other this is the view after the step being shown. */
+  view: V
+  /** The view before the step being shown, to move things from; null: no motion. */
+  before: V | null
+  step: Step<V> | null
+  /** The view after my own last move: what differs from it happened since, and stays marked. Null: nothing to mark. */
+  since: V | null
+  /** Mine; null: a spectator. */
+  seat: number | null
+  players: Player[]
+  /** How it came out, once the match is over: the score sheets party by party, and the places. */
+  scores: Party[] | null
+  result: Result | null
+  play: Play<A>
+  /** A sentence of the game's or the page's words, with the players' names. */
+  say(msg: Msg): string
+  /** What an id of a kind is called: `name('card', 'track-1-left')`. */
+  name(kind: string, id: string): string
+  /** Which table this is: the key for what a board keeps for its player in localStorage. */
+  table: string
+  /** False: nothing moves (reduced motion, or turned off). */
+  motion: boolean
+}
+
+/** The default export of `games/<folder>/index.ts`; one chunk per game. */
+export interface BoardModule<V, A> {
+  Board: Component<BoardProps<V, A>>
+  /** What lies in front of me: under the board, under the thumb on a phone. */
+  Hand?: Component<BoardProps<V, A>>
+  /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */
+  panels?: { title: Msg; Panel: Component<BoardProps<V, A>> }[]
+  /** How long the board itself tells the end, in milliseconds: the score sheet comes after that. Not told: at once. */
+  finale?(view: V): number
+  /** How long showing a step takes, in milliseconds; 260 if not told, 0 for a step with nothing to see. */
+  pace?(step: Step<V>, before: V): number
+}
+
+/** For index.ts: keeps the types of the game inside, gives the shell one type for all. */
+export type AnyBoardModule = BoardModule<never, never>

@@ -1,0 +1,40 @@
+/** Colour is never alone: every paint has a pattern and, in words, a letter. The SVG patterns are in Paints.svelte, once per page. */
+import type { Paint } from './contract'
+
+export type Pattern = 'dots' | 'stripes' | 'rings' | 'waves' | 'checks' | 'chevrons' | 'bars' | 'cross' | 'solid'
+
+export interface Look {
+  pattern: Pattern
+  /** The colour of letters on it, light or dark. */
+  ink: string
+}
+
+const LIGHT = '#ffffff'
+const DARK = '#1b2a2f'
+
+export const PAINTS: Record<Paint, Look> = {
+  blue: { pattern: 'waves', ink: LIGHT },
+  yellow: { pattern: 'dots', ink: DARK },
+  red: { pattern: 'stripes', ink: LIGHT },
+  green: { pattern: 'chevrons', ink: LIGHT },
+  purple: { pattern: 'rings', ink: LIGHT },
+  black: { pattern: 'solid', ink: LIGHT },
+  pink: { pattern: 'checks', ink: DARK },
+  white: { pattern: 'solid', ink: DARK },
+  orange: { pattern: 'bars', ink: DARK },
+  grey: { pattern: 'solid', ink: DARK },
+  locomotive: { pattern: 'cross', ink: LIGHT },
+  sky: { pattern: 'stripes', ink: DARK },
+}
+
+/** Seats in order; rivals take the next one. */
+export const SEAT_PAINTS: Paint[] = ['blue', 'orange', 'green', 'purple', 'yellow', 'sky', 'grey']
+export const SEAT_LETTERS = 'ABCDEFG'
+
+/** The patterned fill, for `fill=`. */
+export const paintOf = (paint: Paint): string => `url(#paint-${paint})`
+
+/** The plain colour, for strokes and small things. */
+export const colourOf = (paint: Paint): string => `var(--${paint})`
+
+export const inkOf = (paint: Paint): string => PAINTS[paint].ink

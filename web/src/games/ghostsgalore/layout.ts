@@ -1,0 +1,56 @@
+/** How the room of the board is shared out: what is drawn how large, from the size of the pane alone. */
+export interface Grid {
+  columns: number
+  size: number
+}
+
+/** The largest squares (each with `extra` height of its own) of which n fit into the room. */
+export function largest(n: number, width: number, height: number, gap: number, extra: number, most: number): Grid {
+  let best: Grid = { columns: 1, size: 0 }
+  for (let columns = 1; columns <= Math.max(n, 1); columns++) {
+    const rows = Math.ceil(n / columns)
+    const across = (width - gap * (columns - 1)) / columns
+    const down = (height - gap * (rows - 1)) / rows - extra
+    const size = Math.floor(Math.min(across, down, most))
+    if (size > best.size) best = { columns, size }
+  }
+  return best
+}
+
+export interface Room {
+  wide: boolean
+  mine: number
+  market: Grid
+  marketWidth: number
+  others: Grid
+}
+
+const GAP = 8
+const HEAD = 44 // a player's line above a mine
+const CAPTION = 24 // what is traced, below it
+const TABS = 44 // all players, where there is no room for their mines
+const ROUND = 24 // which round it is
+const CHOICE = 52 // take it or leave it
+const LEAST = 184 // a mine in which monsters can still be told apart
+
+/** `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now; `asked`: one is to be taken or left. */
+export function share(w: number, h: number, tiles: number, up: number, asked: boolean, others: number): Room {
+  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, up, asked)
+}
+
+function shareWide(w: number, h: number, tiles: number, others: number): Room {
+  const mine = Math.floor(Math.min(h - HEAD - CAPTION - 2 * GAP, w * 0.5, 760))
+  const rest = w - mine - 6 * GAP
+  const marketWidth = Math.floor(rest * (others > 2 ? 0.5 : 0.56))
+  const market = largest(tiles, marketWidth, h - 130, GAP, 0, 128)
+  return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, 260) }
+}
+
+function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boolean): Room {
+  const inner = w - 2 * GAP
+  const market = largest(tiles, inner, Math.max(h * 0.3, 132), 6, 0, 84)
+  const rows = Math.ceil(up / market.columns)
+  const taken = (rows ? ROUND + rows * (market.size + 6) + GAP : 0) + (asked ? CHOICE : 0)
+  const mine = Math.floor(Math.min(inner, Math.max(h - taken - TABS - CAPTION - 4 * GAP, LEAST)))
+  return { wide: false, mine, market, marketWidth: inner, others: { columns: 1, size: 0 } }
+}

@@ -1,0 +1,102 @@
+# Lo que solo dice el tablero de Ghosts Galore.
+
+gg-tile = Pieza { $number }: { $track } con { $monsters }{ $diamond ->
+        [0] {""}
+       *[other] , y un diamante de { $diamond }
+    }
+gg-tile-bare = Pieza { $number }: { $track } sin monstruos{ $diamond ->
+        [0] {""}
+       *[other] , con un diamante de { $diamond }
+    }
+gg-tile-claimed = { $told }. Reclamada: { $seat }
+gg-stack = Pila: { $left ->
+        [one] queda una pieza
+       *[other] quedan { $left } piezas
+    }
+gg-mine = Mina de { $seat }
+gg-mine-show = Ver la mina de { $seat }
+gg-cell = { $cell }. { $told }
+gg-cell-free = { $cell }, libre: poner aquí
+gg-cell-empty = { $cell }, vacía
+gg-cell-trying = { $cell }, sin fijar, girada { $turn }°. { $told }
+gg-lantern = { $seat } tiene el farol
+gg-round = Ronda { $round }
+gg-last = Última pieza: la secreta
+gg-secret-theirs = { $seat } guarda una pieza secreta
+gg-secret = Tu pieza secreta
+gg-claimed = Tu pieza de esta ronda
+gg-to-place = Pon esta pieza
+gg-side = Lado { $side }
+gg-keep = Quedarme esta
+
+# Rutas
+gg-route = Ruta de { $sections ->
+        [one] un tramo
+       *[other] { $sections } tramos
+    }: de { $one } a { $other }
+gg-loop = Ruta cerrada de { $sections } tramos
+gg-end-bone = puerta de hueso
+gg-end-teeth = puerta de dientes
+gg-end-plain = puerta
+gg-end-open = celda vacía
+gg-end-cut = vía cortada
+gg-trace-hint = Señala una vía para seguir su ruta.
+
+# Poner
+gg-turn-left = Girar a la izquierda
+gg-turn-right = Girar a la derecha
+gg-fix = Fijar en { $cell }
+gg-lift = Recoger
+gg-choose-cell = Elige una celda
+gg-keys = Gira con clic, rueda o R. Fija con F.
+gg-keys-touch = Toca otra vez para girar.
+gg-preview = Con la pieza en { $cell }: { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }
+
+# Hoja de puntos
+gg-sheet = Hoja de puntos
+gg-sheet-mine = Tus puntos
+gg-total = Total
+gg-line-value = { $name }: { $points }
+gg-line-change = { $name }: { $points } ({ $change })
+gg-line-dragon = Dragones
+gg-line-ghost = Fantasmas
+gg-line-golem = Gólems
+gg-line-satyr = Sátiros
+gg-line-skeleton = Esqueletos
+gg-line-slime = Limos
+gg-line-bat = Murciélagos
+gg-line-werewolf = Hombres lobo
+gg-line-wisp = Fuegos fatuos
+gg-line-diamonds = Diamantes
+gg-line-bone = Puertas de hueso
+gg-line-teeth = Puertas de dientes
+gg-line-other = Otras rutas
+
+gg-hint-dragon = cuántos × cuántos; sin ninguno, { $none }
+gg-hint-ghost = { $one } cada uno; { $crowd } en una ruta con { $many } o más
+gg-hint-golem = sin otro al lado: { $scale }
+gg-hint-satyr = clases de monstruos de su ruta
+gg-hint-skeleton = diamantes de la mina, cada uno
+gg-hint-slime = curvas de la mina, cada uno
+gg-hint-bat = { $one } si hay otro al lado
+gg-hint-werewolf = { $one } cada uno; { $most } más a quien más tenga ({ $pair } si sois dos)
+gg-hint-wisp = { $one } cada uno; { $some } con { $n }; { $many } con { $m }
+gg-hint-diamonds = lo que llevan escrito
+gg-hint-bone = unidas por una ruta: { $special } por tramo
+gg-hint-teeth = unidas por una ruta: { $special } por tramo
+gg-hint-other = de puerta a puerta: { $plain } por tramo
+
+# El final, línea a línea
+gg-final = Recuento
+gg-final-next = Siguiente línea
+gg-final-all = Ver todo
+gg-final-again = Otra vez
+gg-final-won = Gana { $seat } con { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+gg-final-shared = Comparten la victoria { $who }, con { $points } puntos.
+gg-so-far = Hasta aquí

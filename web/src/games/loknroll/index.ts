@@ -1,0 +1,11 @@
+import type { BoardModule, Step } from '../../board/contract'
+import { paceOf } from '../../board/track/motion'
+import type { Action, View } from '../../gen/loknroll'
+import Board from './Board.svelte'
+import Hand from './Hand.svelte'
+
+export default {
+  Board,
+  Hand,
+  pace: (step: Step<View>, before: View) => paceOf(step, before),
+} satisfies BoardModule<View, Action>

@@ -1,0 +1,165 @@
+/** The map as shapes: where hexes lie, who touches whom, and the way each company's track runs. No rule is judged here. */
+import france from '$anden/games/parisconnection/data/anden-france.json'
+import type { Box } from '../../board/sight'
+import type { BoardMap, Held, HexRow, ParisOptions } from '../../gen/parisconnection'
+import { COLOURS, type Colour } from './companies'
+
+export const SIZE = 40 // from the centre of a hexagon to its points
+export const HALF = (SIZE * Math.sqrt(3)) / 2
+const MARGIN = SIZE * 0.9
+/** Columns and rows from a hex to its neighbours, by the key that goes there. */
+const STEPS: Record<string, [number, number][]> = {
+  ArrowRight: [[2, 0]],
+  ArrowLeft: [[-2, 0]],
+  ArrowDown: [[1, 1], [-1, 1]],
+  ArrowUp: [[-1, -1], [1, -1]],
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Cell extends Point {
+  row: HexRow
+  points: string
+}
+
+/** A locomotive on the board; `from` is the one it hangs on, nearer to Paris. */
+export interface Piece extends Point {
+  key: string
+  hex: string
+  colour: Colour
+  from: Point | null
+}
+
+export interface Side {
+  a: Point
+  b: Point
+}
+
+export interface Grid {
+  name: string
+  cells: Cell[]
+  closed: Side[]
+  box: Box
+  cell(id: string): Cell | undefined
+  neighbour(id: string, key: string): Cell | undefined
+  around(id: string): Cell[]
+  /** Those beyond its open sides. */
+  beside(id: string): Cell[]
+}
+
+const at = (column: number, row: number): Point => ({ x: column * HALF, y: row * SIZE * 1.5 })
+const place = (column: number, row: number) => `${column},${row}`
+
+function corners({ x, y }: Point, size = SIZE): Point[] {
+  const dx = (size * Math.sqrt(3)) / 2
+  return [[0, -size], [dx, -size / 2], [dx, size / 2], [0, size], [-dx, size / 2], [-dx, -size / 2]].map(([a, b]) => ({
+    x: x + a!,
+    y: y + b!,
+  }))
+}
+
+const listed = (points: Point[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+/** A hexagon around the origin. */
+export const hexagon = (size = SIZE): string => listed(corners({ x: 0, y: 0 }, size))
+
+function side(one: Cell, other: Cell): Side {
+  const far = corners(other)
+  const [a, b] = corners(one).filter((p) => far.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < 1))
+  return { a: a ?? one, b: b ?? other }
+}
+
+export function boxOf(points: Point[], margin = MARGIN): Box {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs) - HALF - margin, Math.min(...ys) - SIZE - margin]
+  return { x: left, y: top, w: Math.max(...xs) + HALF + margin - left, h: Math.max(...ys) + SIZE + margin - top }
+}
+
+function build(map: BoardMap): Grid {
+  const cells = map.hexes.map((row): Cell => {
+    const middle = at(row.column, row.row)
+    return { ...middle, row, points: listed(corners(middle)) }
+  })
+  const ids = new Map(cells.map((cell) => [cell.row.id, cell]))
+  const places = new Map(cells.map((cell) => [place(cell.row.column, cell.row.row), cell]))
+  const near = (id: string, steps: [number, number][]) => {
+    const row = ids.get(id)?.row
+    return row ? steps.flatMap(([c, r]) => places.get(place(row.column + c, row.row + r)) ?? []) : []
+  }
+  const around = (id: string) => near(id, Object.values(STEPS).flat())
+  const closed = new Set(map.closed.flatMap(({ between: [one, other] }) => [`${one}|${other}`, `${other}|${one}`]))
+  return {
+    name: map.name,
+    cells,
+    closed: map.closed.flatMap(({ between: [one, other] }) => {
+      const [a, b] = [ids.get(one), ids.get(other)]
+      return a && b ? [side(a, b)] : []
+    }),
+    box: boxOf(cells),
+    cell: (id) => ids.get(id),
+    neighbour: (id, key) => near(id, STEPS[key] ?? [])[0],
+    around,
+    beside: (id) => around(id).filter(({ row }) => !closed.has(`${id}|${row.id}`)),
+  }
+}
+
+const grids = new Map<string, Grid>()
+
+/** One grid per map, however many views are drawn on it. */
+export function gridOf(options: ParisOptions): Grid {
+  const map = options.set === 'anden-france' ? (france as BoardMap) : options.set
+  const key = options.set === 'anden-france' ? options.set : JSON.stringify(options.set)
+  const known = grids.get(key)
+  if (known) return known
+  const made = build(map)
+  grids.set(key, made)
+  return made
+}
+
+const SHIFT = HALF / 2 // two locomotives share a hex side by side
+
+/** Every locomotive and what it hangs on: each company's track as a tree that grows from its start. */
+export function piecesOf(grid: Grid, board: Held[]): Piece[] {
+  const held = new Map(board.map(({ hex, colours }) => [hex, colours]))
+  const spot = (hex: string, colour: Colour): Point => {
+    const cell = grid.cell(hex)!
+    const colours = held.get(hex) ?? []
+    return { x: cell.x + (colours.length > 1 ? (colours.indexOf(colour) ? SHIFT : -SHIFT) : 0), y: cell.y }
+  }
+  return COLOURS.flatMap((colour) => {
+    const mine = board.filter(({ colours }) => colours.includes(colour)).map(({ hex }) => hex)
+    return track(grid, mine).map(([hex, from]) => ({
+      key: `${hex}/${colour}`, hex, colour, ...spot(hex, colour), from: from ? spot(from, colour) : null,
+    }))
+  })
+}
+
+/** Breadth first from the start hex, over open sides; what cannot be hung on anything stands alone. */
+function track(grid: Grid, hexes: string[]): [string, string | null][] {
+  const left = new Set(hexes)
+  const starts = hexes.filter((hex) => grid.cell(hex)?.row.kind === 'start')
+  return [...starts, ...hexes].flatMap((root) => (left.has(root) ? branch(grid, root, left) : []))
+}
+
+function branch(grid: Grid, root: string, left: Set<string>): [string, string | null][] {
+  const found: [string, string | null][] = [[root, null]]
+  left.delete(root)
+  for (const [hex] of found)
+    for (const { row } of grid.beside(hex)) if (left.delete(row.id)) found.push([row.id, hex])
+  return found
+}
+
+/** Of towns side by side in a row every other one, so that their names do not run into each other. */
+export function raisedOf(towns: Cell[]): Set<string> {
+  const at = new Map(towns.map(({ row }) => [place(row.column, row.row), row.id]))
+  const raised = new Set<string>()
+  for (const { row } of [...towns].sort((a, b) => a.row.column - b.row.column)) {
+    const left = at.get(place(row.column - 2, row.row))
+    if (left && !raised.has(left)) raised.add(row.id)
+  }
+  return raised
+}

@@ -1,0 +1,47 @@
+# Paris Connection: lo que solo dice su tablero.
+
+paris-map = Mapa de Francia en hexágonos
+paris-companies = Compañías
+paris-values = Valor de las compañías
+paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas
+paris-trades = Cambios y pantallas
+paris-players = Quién
+paris-hex-country = { $hex }, campo
+paris-hex-town = { $hex }, ciudad de { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }
+paris-hex-end = { $hex }, final de línea: { $points } puntos
+paris-hex-eiffel = { $hex }, la torre Eiffel
+paris-hex-start = { $hex }, casilla de salida
+paris-can-lay = se puede construir aquí
+paris-build = Construir
+paris-give = Cambiar
+paris-done = Listo
+paris-build-label = Construir con el { $colour }: vale { $value }
+paris-station-label = { $count ->
+        [0] Estación vacía
+        [one] Una en la estación
+       *[other] { $count } en la estación
+    } ({ $colour })
+paris-give-label = Cambiar una locomotora ({ $colour }): tienes { $held }, valen { $points }
+paris-build-told = Obra ({ $colour }): { $count ->
+        [one] una locomotora
+       *[other] { $count } locomotoras
+    }, sube { $points }, de { $value } a { $then }.
+paris-screen = Tras tu pantalla: { $count } de { $limit } · valen { $points }
+paris-room = { $count ->
+        [0] Has llegado al límite
+        [one] Cabe una más
+       *[other] Caben { $count } más
+    }
+paris-over-limit = { $count ->
+        [one] Sobra una
+       *[other] Sobran { $count }
+    }: quedaría en { $points }
+paris-held = { $count } de { $limit }
+paris-traded = Entrega color { $gave }, toma { $count } de color { $took }.
+paris-no-trades = Nadie ha cambiado todavía.
+paris-unveiling = Caen las pantallas
+paris-see-map = Ver el mapa
+paris-see-screens = Ver las pantallas

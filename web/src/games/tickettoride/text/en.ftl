@@ -1,0 +1,78 @@
+# What only the board of Ticket to Ride says.
+
+ttr-larger = Enlarge
+ttr-smaller = Shrink
+ttr-map = Map of routes
+ttr-route = { $title }, { $length } spaces, { $colour }
+ttr-route-lit = { $title }, { $length } spaces, { $colour }: you can claim it
+ttr-route-owned = { $title }, { $length } spaces: { $seat }’s
+ttr-route-closed = { $title }, { $length } spaces: closed
+ttr-pay-with = Which cards do you pay with?
+ttr-how-many = How many locomotives?
+ttr-row = Row of cards
+ttr-deck = Deck
+ttr-tickets = Tickets
+ttr-discards = Discards
+ttr-none = None
+ttr-count = { $count } left
+ttr-last-round = { $count ->
+    [one] Last round: one turn left
+   *[other] Last round: { $count } turns left
+}
+ttr-players = Players
+ttr-player = Player
+ttr-trains = Trains
+ttr-cards-short = Cards
+ttr-points = Points
+ttr-cards = Your cards
+ttr-own-tickets = Your tickets
+ttr-offered = Choose your tickets
+ttr-return = Return
+ttr-aside = Put aside to be returned: { $names }
+ttr-keep = { $count ->
+    [one] Keep this ticket
+   *[other] Keep these { $count } tickets
+}
+ttr-done = Completed
+ttr-cut = No way left
+ttr-missing = { $count ->
+    [one] One train to go
+   *[other] { $count } trains to go
+}
+ttr-too-far = { $count } trains to go: more than you have
+ttr-scoring = Final scoring
+ttr-winner = { $count ->
+    [one] { $names } wins
+   *[other] A tie: { $names }
+}
+ttr-back = Back
+ttr-next = Next
+ttr-to-end = To the end
+ttr-again = Once more
+ttr-planning = Plan
+ttr-planning-on = Planning
+ttr-plan = Your plan
+ttr-plan-it = Add to the plan
+ttr-unplan = Take out of the plan
+ttr-plan-hint = Tap two cities to join them, or a route to add it or take it out.
+ttr-plan-next = Now the city you want to reach.
+ttr-plan-empty = Draw the line you want: only you see it, and it stays between turns.
+ttr-plan-draw = Draw on the map
+ttr-plan-clear = Clear the plan
+ttr-plan-trains = Trains you would have left
+ttr-plan-lacking = Cards you still lack
+ttr-plan-locomotives = { $count ->
+    [one] with your locomotive
+   *[other] with your { $count } locomotives
+}
+ttr-plan-needs = Cards by colour
+ttr-plan-any = { $count } of any colour
+ttr-plan-completes = It would complete:
+ttr-plan-taken = { $count ->
+    [one] One part has been taken.
+   *[other] { $count } parts have been taken.
+}
+ttr-plan-owner = { $seat }’s
+ttr-plan-mine = done
+ttr-plan-claim = Claim
+ttr-plan-around = Go round

@@ -1,0 +1,78 @@
+# Lo que solo dice el tablero de ¡Aventureros al tren!
+
+ttr-larger = Ampliar
+ttr-smaller = Reducir
+ttr-map = Mapa de recorridos
+ttr-route = { $title }, { $length } espacios, { $colour }
+ttr-route-lit = { $title }, { $length } espacios, { $colour }: puedes cubrirlo
+ttr-route-owned = { $title }, { $length } espacios: de { $seat }
+ttr-route-closed = { $title }, { $length } espacios: cerrado
+ttr-pay-with = ¿Con qué cartas lo cubres?
+ttr-how-many = ¿Cuántas locomotoras pones?
+ttr-row = Fila de cartas
+ttr-deck = Mazo
+ttr-tickets = Billetes
+ttr-discards = Descartes
+ttr-none = Ninguno
+ttr-count = Quedan { $count }
+ttr-last-round = { $count ->
+    [one] Última ronda: queda un turno
+   *[other] Última ronda: quedan { $count } turnos
+}
+ttr-players = Jugadores
+ttr-player = Jugador
+ttr-trains = Vagones
+ttr-cards-short = Cartas
+ttr-points = Puntos
+ttr-cards = Tus cartas
+ttr-own-tickets = Tus billetes
+ttr-offered = Elige tus billetes
+ttr-return = Devolver
+ttr-aside = Apartados para devolver: { $names }
+ttr-keep = { $count ->
+    [one] Quedarte con este billete
+   *[other] Quedarte con estos { $count } billetes
+}
+ttr-done = Completado
+ttr-cut = Ya no hay camino
+ttr-missing = { $count ->
+    [one] Falta un vagón
+   *[other] Faltan { $count } vagones
+}
+ttr-too-far = Faltan { $count } vagones: no te alcanzan
+ttr-scoring = Recuento final
+ttr-winner = { $count ->
+    [one] Gana { $names }
+   *[other] Empatan { $names }
+}
+ttr-back = Antes
+ttr-next = Siguiente
+ttr-to-end = Al final
+ttr-again = Otra vez
+ttr-planning = Planear
+ttr-planning-on = Planeando
+ttr-plan = Tu plan
+ttr-plan-it = Añadir al plan
+ttr-unplan = Quitar del plan
+ttr-plan-hint = Toca dos ciudades para unirlas, o un recorrido para ponerlo o quitarlo.
+ttr-plan-next = Ahora, la ciudad hasta la que quieres llegar.
+ttr-plan-empty = Dibuja la línea que quieres: solo la ves tú, y se guarda entre turnos.
+ttr-plan-draw = Dibujar en el mapa
+ttr-plan-clear = Borrar el plan
+ttr-plan-trains = Vagones que te quedarían
+ttr-plan-lacking = Cartas que te faltan
+ttr-plan-locomotives = { $count ->
+    [one] con tu locomotora
+   *[other] con tus { $count } locomotoras
+}
+ttr-plan-needs = Cartas por color
+ttr-plan-any = { $count } de cualquier color
+ttr-plan-completes = Completaría:
+ttr-plan-taken = { $count ->
+    [one] Te han ocupado un tramo.
+   *[other] Te han ocupado { $count } tramos.
+}
+ttr-plan-owner = es de { $seat }
+ttr-plan-mine = hecho
+ttr-plan-claim = Cubrir
+ttr-plan-around = Rodear

@@ -1,0 +1,537 @@
+// Made from the Structs by `make types`. Do not edit.
+
+export type ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
+export type ClockPreset = 'evening' | 'live' | 'none' | 'week'
+/**
+ * A table's code: whoever has it can find the table.
+ */
+export type Code = string
+export type Device = 'hot-seat' | 'kitchen' | 'online'
+export type ErrorKind =
+  'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+export type Level = 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+export type NewSeat = NewPerson | NewBot
+export type Room = 'seats' | 'spectators'
+export type ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Pong
+export type Status = 'over' | 'pinned' | 'running' | 'waiting'
+
+export interface Everything {
+  Ack: Ack
+  Act: Act
+  Chat: Chat
+  ClientMessage: ClientMessage
+  Clock: Clock
+  ClockPreset: ClockPreset
+  Code: Code
+  Course: Course
+  CoverSeat: CoverSeat
+  Covered: Covered
+  Departure: Departure
+  Device: Device
+  Draw: Draw
+  Draws: Draws
+  ErrorKind: ErrorKind
+  Failure: Failure
+  Frame: Frame
+  Frames: Frames
+  GameInfo: GameInfo
+  Health: Health
+  Kick: Kick
+  Level: Level
+  Me: Me
+  MyTable: MyTable
+  NewBot: NewBot
+  NewPerson: NewPerson
+  NewSeat: NewSeat
+  NewTable: NewTable
+  Offer: Offer
+  Party: Party
+  Ping: Ping
+  Pong: Pong
+  Refusal: Refusal
+  Refused: Refused
+  Resync: Resync
+  Return: Return
+  Room: Room
+  Say: Say
+  ScoreRow: ScoreRow
+  SeatInfo: SeatInfo
+  SeatLog: SeatLog
+  ServerMessage: ServerMessage
+  Sit: Sit
+  Status: Status
+  Step: Step
+  Sync: Sync
+  Table: Table
+  TableNews: TableNews
+  Told: Told
+  Undo: Undo
+  UndoAnswer: UndoAnswer
+  UndoAnswered: UndoAnswered
+  UndoAsked: UndoAsked
+  UndoInfo: UndoInfo
+  Verdict: Verdict
+}
+/**
+ * Done and stored; the sync with that version comes before or after.
+ */
+export interface Ack {
+  kind: 'ack'
+  id: number
+  version: number
+}
+/**
+ * Do it, if the match is still what it was at that version (choices of others at the same time do not count).
+ */
+export interface Act {
+  kind: 'act'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+  action: unknown
+}
+export interface Chat {
+  kind: 'chat'
+  id: number
+  room: 'seats' | 'spectators'
+  seat: number | null
+  name: string
+  text: string
+  at: number
+}
+/**
+ * Take my last action back: at once where it is free, otherwise those who would lose something are asked.
+ */
+export interface Undo {
+  kind: 'undo'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+}
+export interface UndoAnswer {
+  kind: 'undo-answer'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  yes: boolean
+}
+export interface Say {
+  kind: 'chat'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  text: string
+}
+/**
+ * I am back: the seat is mine again.
+ */
+export interface Return {
+  kind: 'return'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+}
+export interface Resync {
+  kind: 'resync'
+  since: number
+}
+export interface Ping {
+  kind: 'ping'
+}
+/**
+ * Banked time of a seat; it runs while the seat owes a decision.
+ */
+export interface Clock {
+  left: number
+  running: boolean
+}
+/**
+ * GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void).
+ */
+export interface Course {
+  totals: (number | null)[][]
+}
+/**
+ * POST /api/tables/{code}/cover: a bot plays for this seat, mine or one whose player has been away for a while.
+ */
+export interface CoverSeat {
+  seat: number
+}
+/**
+ * To a player who takes the seat back: what the bot did there, and since when.
+ */
+export interface Covered {
+  kind: 'covered'
+  seat: number
+  since: number
+  did: Step[]
+}
+/**
+ * Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+ *
+ *     `undo_to`: it took the match back to that version.
+ */
+export interface Step {
+  n: number
+  seat: number
+  lines: Msg[]
+  view: unknown
+  undo_to: number | null
+}
+/**
+ * Something to say, without its words: those are in the Fluent files under `key`.
+ *
+ *     An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph
+ *     it rests on.
+ */
+export interface Msg {
+  key: string
+  args?: {
+    [k: string]: string | number | (string | number)[] | undefined
+  }
+  rule?: string | null
+}
+/**
+ * GET /api/tables: a public table on the departures board.
+ */
+export interface Departure {
+  code: string
+  game: string
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  seats: SeatInfo[]
+  free: number
+  clock: 'evening' | 'live' | 'none' | 'week'
+  created: number
+  version: number
+}
+/**
+ * A place at the table as everyone may see it.
+ */
+export interface SeatInfo {
+  seat: number
+  kind: 'bot' | 'person'
+  taken: boolean
+  name?: string
+  level?: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  present?: boolean
+  covered?: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  clock?: Clock | null
+}
+/**
+ * One of nature's entries: the whole weights in the game's order, and which of them was drawn.
+ */
+export interface Draw {
+  n: number
+  weights: number[]
+  picked: number
+}
+/**
+ * GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal.
+ */
+export interface Draws {
+  draws: Draw[]
+}
+/**
+ * The body of every HTTP answer that is not a success.
+ */
+export interface Failure {
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  msg: Msg
+  detail?: string | null
+}
+/**
+ * One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry.
+ */
+export interface Frame {
+  n: number
+  seat: number | null
+  lines: Msg[]
+  view: unknown
+  picture: string
+  text: Msg[]
+  scores: Party[]
+}
+/**
+ * The score of a seat, or of a rival played by the rules. `total`: None while a line is unknown, or if void.
+ */
+export interface Party {
+  seat: number
+  rows: ScoreRow[]
+  total: number | null
+  void?: boolean
+  rival?: string | null
+}
+/**
+ * A line of the score sheet. `points`: None where this seat cannot know them yet.
+ */
+export interface ScoreRow {
+  label: Msg
+  points: number | null
+}
+/**
+ * GET /api/tables/{code}/frames. `total`: how many there are in all (version + 1).
+ */
+export interface Frames {
+  seat: number | null
+  total: number
+  frames: Frame[]
+}
+/**
+ * GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
+ */
+export interface GameInfo {
+  id: string
+  name: string
+  rules: number
+  seats: number[]
+  minutes: number
+  difficulty: number
+  lowest_wins: boolean
+  endings: string[]
+  levels: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional')[]
+  kinds: {
+    [k: string]: string[] | undefined
+  }
+  options: {}
+  defaults: {
+    [k: string]: {} | undefined
+  }
+}
+export interface Health {
+  status: 'failing' | 'ok'
+  store: string
+  version: string
+  engine: string
+}
+/**
+ * POST /api/tables/{code}/kick, by the creator, before the start.
+ */
+export interface Kick {
+  seat: number
+}
+/**
+ * GET /api/me. `next`: the table that has waited for me longest.
+ */
+export interface Me {
+  name: string
+  tables: MyTable[]
+  next: string | null
+}
+export interface MyTable {
+  code: string
+  game: string
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  seats: SeatInfo[]
+  mine: number[]
+  waits: number[]
+  updated: number
+}
+export interface NewBot {
+  kind: 'bot'
+  level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+}
+/**
+ * A seat for a person, free until someone sits down.
+ */
+export interface NewPerson {
+  kind: 'person'
+}
+/**
+ * POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
+ */
+export interface NewTable {
+  game: string
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  seats: (NewPerson | NewBot)[]
+  options: {}
+  public: boolean
+  clock: 'evening' | 'live' | 'none' | 'week'
+  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  device: 'hot-seat' | 'kitchen' | 'online'
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  /**
+   * Items: What a player is called; cleaned, shown as text only.
+   */
+  names: string[]
+  autostart: boolean
+}
+/**
+ * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
+ */
+export interface Offer {
+  action: unknown
+  offer: Msg
+  sheet?: number[] | null
+}
+export interface Pong {
+  kind: 'pong'
+  version: number
+}
+/**
+ * Not done, and nothing has changed. `stale`: look at the next sync, then decide again.
+ */
+export interface Refusal {
+  kind: 'refusal'
+  id: number | null
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  msg: Msg
+  detail?: string | null
+}
+/**
+ * Something one might reach for now, and the rule that forbids it.
+ */
+export interface Refused {
+  action: unknown
+  offer: Msg
+  why: Msg
+}
+/**
+ * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
+ */
+export interface SeatLog {
+  game: string
+  rules: number
+  seats: number
+  options: {}
+  commitment: string
+  seat: number
+  log: Told[]
+  view: unknown
+}
+/**
+ * An entry as a seat was told of it.
+ */
+export interface Told {
+  n: number
+  seat: number
+  lines: Msg[]
+}
+/**
+ * All that this seat knows now, and what happened since the version it had. Replaces what was there before.
+ */
+export interface Sync {
+  kind: 'sync'
+  version: number
+  seat: number | null
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  since: number
+  steps: Step[]
+  view: unknown
+  prompt: Msg
+  owing: number[]
+  legal: Offer[]
+  refused: Refused[]
+  text: Msg[]
+  picture: string
+  undo: UndoInfo
+  clocks: (Clock | null)[]
+  scores: Party[]
+  commitment: string
+  seed: string | null
+  result: Result | null
+}
+/**
+ * May this seat take its last action back, to which version, who has to agree, and why it is so.
+ */
+export interface UndoInfo {
+  kind: 'consent' | 'free' | 'none'
+  to: number
+  reason?: Msg | null
+  needs?: number[]
+  wait?: number
+}
+/**
+ * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
+ */
+export interface Result {
+  scores: (number | null)[]
+  ranking: number[][]
+  ended: string
+}
+/**
+ * Names, seats, presence or the status have changed; the first message of every socket.
+ */
+export interface TableNews {
+  kind: 'table'
+  table: Table
+}
+/**
+ * A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide.
+ */
+export interface Table {
+  code: string
+  game: string
+  rules: number
+  options: {}
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  seats: SeatInfo[]
+  public: boolean
+  clock: 'evening' | 'live' | 'none' | 'week'
+  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  device: 'hot-seat' | 'kitchen' | 'online'
+  autostart: boolean
+  version: number
+  created: number
+  mine?: number[]
+  host?: boolean
+  waits?: number[]
+  spectators?: number
+  commitment?: string | null
+  seed?: string | null
+  result?: Result | null
+  rematch?: string | null
+  rematch_of?: string | null
+}
+/**
+ * A seat asks to take its last action back. Sent to all; those in `needs` answer.
+ */
+export interface UndoAsked {
+  kind: 'undo-asked'
+  by: number
+  to: number
+  reason: Msg
+  needs: number[]
+}
+/**
+ * The request is closed. `dropped`: a move was made instead, or nobody answered in time.
+ */
+export interface UndoAnswered {
+  kind: 'undo-answered'
+  by: number
+  outcome: 'dropped' | 'granted' | 'refused'
+  seat: number | null
+}
+/**
+ * POST /api/tables/{code}/seat. Without a seat: the first that is free.
+ */
+export interface Sit {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  seat: number | null
+}
+/**
+ * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
+ */
+export interface Verdict {
+  holds: boolean
+  draws?: number
+  actions?: number
+  why?: string | null
+}

@@ -1,0 +1,290 @@
+# What only the page says.
+
+home = To the concourse
+language = Language
+language-es = Español
+language-en = English
+theme-day = By day
+theme-night = Night train
+motion = Things move
+loading = Arriving …
+try-again = Try again
+understood = Understood
+new = new
+you = you
+name = Name
+
+# Boards
+zoom-closer = Closer
+zoom-farther = Farther away
+zoom-whole = The whole board
+chooser-title = Which one?
+chooser-back = Back
+not-now = That is not possible now.
+not-your-turn-now = It is not your turn.
+refused-title = What is not possible now, and why
+rule-link = Rule { $number }
+
+# The concourse
+lobby-title = Railway games, leaving now
+departures = Departures
+departures-none = No tables yet. Pick a game below: it leaves as soon as you are on board.
+emblem = Emblem
+column-game = Game
+column-platform = Platform
+column-seats = Seats
+column-departs = Departs
+departs-you = Waiting for you
+departs-full = When it is full
+departs-others = Others are thinking
+departs-running = On its way
+departs-free = { $free ->
+        [one] One seat free
+       *[other] { $free } seats free
+    }
+next-table = Next table that waits for you
+seats-taken = { $taken } of { $all } seats taken
+posters = Games
+play-now = Play now
+play-now-at = : { $game }
+players-range = { $least ->
+        [1] 1 to { $most } players
+       *[other] { $least } to { $most } players
+    }
+minutes = { $minutes } minutes
+difficulty-1 = easy
+difficulty-2 = some thought
+difficulty-3 = demanding
+tagline-loknroll = Lay track, roll the dice, do not derail.
+tagline-loose-caboose = The line breaks behind you. Stay coupled.
+tagline-paris-connection = Build everyone's railway, own the right one.
+tagline-ghosts-galore = Nine tiles of haunted mine, thirteen ways to score.
+tagline-ticket-to-ride = Collect cards, claim routes, join your cities.
+join-title = Somebody gave you a code?
+join-label = Code or link
+join-go = Go there
+join-no-code = There is no table's code in that. A code has twelve letters and digits.
+footer = Andén: free software, no accounts, nothing sent to anyone else. All draws are sealed and can be checked.
+
+# A game
+rules = Rules
+rules-search = Search the rules
+to-game = To the game
+way-title = How do you want to play?
+way-bots = Against bots
+way-bots-more = Leaves at once
+way-friends = With friends, online
+way-friends-more = By a link
+way-hot-seat = On this device
+way-hot-seat-more = Taking turns, behind a curtain
+way-kitchen = Kitchen table
+way-kitchen-more = This screen is the board, phones are the hands
+seats-title = Seats
+your-name = Your name
+name-of = Name of seat { $letter }
+seat-of = Who takes seat { $letter }
+person = A person
+bot-of = Bot: { $level }
+bot-called = { $level } { $letter }
+level-paseo = Stroll
+level-regional = Regional
+level-expreso = Express
+level-alta-velocidad = High speed
+clock-title = Clock
+clock-none = No clock
+clock-live = Live: minutes
+clock-evening = An evening: hours
+clock-week = A week: days
+public-table = Show it on the departures board
+options-title = Options
+option-mode = Mode
+option-mode-null = As usual
+option-mode-table = Together
+option-mode-solo = Alone
+option-mode-solo-challenge = Alone, the challenge
+option-mode-laura = Against Laura
+option-no-dead-ends = No dead ends may be laid
+option-set = Set
+option-set-anden = Andén
+option-set-usa = United States
+option-set-anden-iberia = Iberia (small)
+option-set-anden-france = France
+option-swap-limit = Swaps before the game ends
+option-swap-limit-none = No limit
+option-expert = Expert: choose your secret tile
+option-tickets = Tickets
+option-tickets-null = Those of the map
+option-tickets-refresh = Refreshed
+option-tickets-classic = Classic
+open-platform = Open the platform
+no-such-game = No game of that name leaves from here.
+
+# Before departure
+platform-of = Platform { $code }
+waiting-for = { $free ->
+        [one] One seat is still free
+       *[other] { $free } seats are still free
+    }
+waiting-start = Everyone is on board
+sit-here = Sit here
+seat-free = Free
+kick = Ask to leave
+invite-title = Invite
+invite-text = Whoever has this link can sit down.
+invite-kitchen = Each player scans the code of a seat with a phone; the hand appears there.
+link = Link
+copy = Copy
+copied = Copied
+qr = The link as a QR code
+qr-of = QR code of seat { $letter }
+start = Depart
+leave = Leave
+leave-running = Leave: a bot takes over my seat
+
+# The table
+edge = More about this table
+players = Players
+points = Points
+your-turn = Your turn
+thinks = thinks
+away = away
+covered-by = a bot plays ({ $level })
+cover = Let a bot play
+watching = { $count ->
+        [one] One spectator
+       *[other] { $count } spectators
+    }
+spectator = Spectator
+time-left = { $time } left
+days-left = { $days } d { $hours } h
+skip = Skip
+undo = Undo
+undo-ask = Ask to undo
+undo-free = Take your last move back
+undo-asked = { $seat } asks to take a move back.
+undo-yes = Agreed
+undo-no = Rather not
+undo-waits = Waiting for the answer …
+undo-granted = { $seat } may take the move back.
+undo-refused = The move of { $seat } stays.
+undo-dropped = The request of { $seat } has lapsed.
+log = Log
+log-empty = Nothing has happened yet.
+see-move = Move { $n }
+chat = Chat
+chat-empty = Nobody has said anything yet.
+chat-label = Say something
+chat-send = Send
+text-board = In words
+covered-notice = A bot is playing for you.
+take-back = Take my seat back
+covered-did = While you were away:
+curtain-title = { $name }, your turn
+curtain-text = Nobody else looking?
+curtain-lift = Lift the curtain
+
+# The end
+you-win = You win!
+somebody-wins = { $names } wins
+shared-win = { $names } share the win
+void = lost
+score-sheet = Score sheet
+rematch = Rematch
+go-rematch = To the rematch
+replay = Replay
+share = Share
+chart = The score over the game
+chart-start = Start
+chart-end = End
+seal-title = Sealed chance
+seal-text = The seed of all draws was sealed before the first one. Your browser can check it.
+seal-commitment = Seal, published at the start
+seal-seed = Seed, shown at the end
+seal-check = Check the seal
+seal-checking = Checking …
+seal-commitment-holds = The seed belongs to the seal.
+seal-commitment-broken = The seed does not belong to the seal.
+seal-draws-hold = { $count ->
+        [one] The one draw follows from the seed.
+       *[other] All { $count } draws follow from the seed.
+    }
+seal-draw-broken = The draw of entry { $n } does not follow from the seed.
+seal-chain-holds = The log is unbroken: nothing was changed afterwards.
+seal-chain-broken = The log has been changed.
+seal-rules-hold = The server played every move through again: all were allowed.
+seal-rules-broken = The server found a move that was not allowed.
+
+# Replay
+replay-first = To the start
+replay-back = One back
+replay-on = One on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-move = Move { $n } of { $total }
+replay-eye = As seen by
+replay-open = everything open
+replay-file = Replay file
+to-table = To the table
+
+# When something is missing
+lost-title = No connection
+lost-server = The server does not answer. Trying again helps, as a rule.
+lost-line = Connection lost. Reconnecting …
+lost-move = Your move did not go out: the connection is lost.
+nowhere-title = End of the line
+nowhere-text = No track leads here.
+no-such-table = There is no table with that code. It may be an old one.
+
+# Track games
+track-line = The line
+track-hand = Your hand
+track-hand-empty = You have no cards in hand.
+track-several = { $card }, { $count } times
+track-new = new
+track-choose = Choose a card of your hand to see where it fits.
+track-pass = Pass
+track-roll = Roll { $dice ->
+        [0] the dice
+        [one] one die
+       *[other] { $dice } dice
+    }
+track-wheels = { $wheels ->
+        [0] No wheels
+        [one] One wheel
+       *[other] { $wheels } wheels
+    }
+track-deck = deck
+track-cards = { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+track-cards-word = { $count ->
+        [one] card
+       *[other] cards
+    }
+track-party = { $seat }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    } on the pile ({ $count ->
+        [one] one card
+       *[other] { $count } cards
+    }), { $hand } in hand. Show the pile
+track-pile-of = Pile of { $seat }, bottom to top
+track-pile-empty = Nothing lies on the pile.
+track-bank = Banked until the end
+track-hand-of = Hand of { $seat }
+
+# Letters of the playing colours: no two alike.
+letter-blue = B
+letter-yellow = Y
+letter-red = R
+letter-green = G
+letter-purple = P
+letter-black = K
+letter-pink = I
+letter-white = W
+letter-orange = O
+letter-grey = E
+letter-locomotive = L
+letter-sky = S

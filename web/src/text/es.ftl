@@ -1,0 +1,290 @@
+# Lo que solo dice la página.
+
+home = Al vestíbulo
+language = Idioma
+language-es = Español
+language-en = English
+theme-day = De día
+theme-night = Tren nocturno
+motion = Con movimiento
+loading = Llegando …
+try-again = Probar otra vez
+understood = Entendido
+new = nuevo
+you = tú
+name = Nombre
+
+# Tableros
+zoom-closer = Acercar
+zoom-farther = Alejar
+zoom-whole = Todo el tablero
+chooser-title = ¿Cuál?
+chooser-back = Atrás
+not-now = Eso ahora no se puede.
+not-your-turn-now = No te toca.
+refused-title = Lo que ahora no se puede, y por qué
+rule-link = Regla { $number }
+
+# El vestíbulo
+lobby-title = Juegos de trenes con salida inmediata
+departures = Salidas
+departures-none = Aún no hay mesas. Elige un juego: sale en cuanto subas.
+emblem = Emblema
+column-game = Juego
+column-platform = Andén
+column-seats = Plazas
+column-departs = Sale
+departs-you = Te toca
+departs-full = Al completarse
+departs-others = Piensan otros
+departs-running = En marcha
+departs-free = { $free ->
+        [one] Una plaza libre
+       *[other] { $free } plazas libres
+    }
+next-table = La mesa que más te espera
+seats-taken = { $taken } de { $all } plazas ocupadas
+posters = Juegos
+play-now = Jugar ya
+play-now-at = a { $game }
+players-range = { $least ->
+        [1] De 1 a { $most } jugadores
+       *[other] De { $least } a { $most } jugadores
+    }
+minutes = { $minutes } minutos
+difficulty-1 = fácil
+difficulty-2 = para pensar
+difficulty-3 = exigente
+tagline-loknroll = Tiende vía, tira los dados y no descarriles.
+tagline-loose-caboose = La vía se acaba detrás de ti. No te sueltes.
+tagline-paris-connection = Construye las líneas de todos y quédate con la buena.
+tagline-ghosts-galore = Nueve losetas de mina encantada, trece formas de puntuar.
+tagline-ticket-to-ride = Reúne cartas, ocupa rutas, une tus ciudades.
+join-title = ¿Te han pasado un código?
+join-label = Código o enlace
+join-go = Ir allí
+join-no-code = Ahí no hay ningún código de mesa. Son doce letras y cifras.
+footer = Andén: programa libre, sin cuentas, nada se envía a terceros. Todo el azar está sellado y se puede comprobar.
+
+# Un juego
+rules = Reglas
+rules-search = Buscar en las reglas
+to-game = Al juego
+way-title = ¿Cómo quieres jugar?
+way-bots = Contra bots
+way-bots-more = Sale ahora mismo
+way-friends = Con amigos, en línea
+way-friends-more = Con un enlace
+way-hot-seat = En este aparato
+way-hot-seat-more = Por turnos, tras un telón
+way-kitchen = Mesa de cocina
+way-kitchen-more = Esta pantalla es el tablero; los móviles, las manos
+seats-title = Plazas
+your-name = Tu nombre
+name-of = Nombre de la plaza { $letter }
+seat-of = Quién ocupa la plaza { $letter }
+person = Una persona
+bot-of = Bot: { $level }
+bot-called = { $level } { $letter }
+level-paseo = Paseo
+level-regional = Regional
+level-expreso = Exprés
+level-alta-velocidad = Alta velocidad
+clock-title = Reloj
+clock-none = Sin reloj
+clock-live = En directo: minutos
+clock-evening = Una tarde: horas
+clock-week = Una semana: días
+public-table = Anunciarla en el panel de salidas
+options-title = Opciones
+option-mode = Modo
+option-mode-null = Como siempre
+option-mode-table = En compañía
+option-mode-solo = En solitario
+option-mode-solo-challenge = En solitario, el desafío
+option-mode-laura = Contra Laura
+option-no-dead-ends = No se pueden dejar vías sin salida
+option-set = Edición
+option-set-anden = Andén
+option-set-usa = Estados Unidos
+option-set-anden-iberia = Iberia (pequeño)
+option-set-anden-france = Francia
+option-swap-limit = Cambios antes del final
+option-swap-limit-none = Sin límite
+option-expert = Para expertos: eliges tu loseta secreta
+option-tickets = Billetes
+option-tickets-null = Los del mapa
+option-tickets-refresh = Renovados
+option-tickets-classic = Clásicos
+open-platform = Abrir el andén
+no-such-game = De aquí no sale ningún juego con ese nombre.
+
+# Antes de salir
+platform-of = Andén { $code }
+waiting-for = { $free ->
+        [one] Queda una plaza libre
+       *[other] Quedan { $free } plazas libres
+    }
+waiting-start = Ya están todos a bordo
+sit-here = Sentarme aquí
+seat-free = Libre
+kick = Pedir que se vaya
+invite-title = Invita
+invite-text = Quien tenga este enlace puede sentarse.
+invite-kitchen = Cada jugador escanea con el móvil el código de una plaza; allí aparece su mano.
+link = Enlace
+copy = Copiar
+copied = Copiado
+qr = El enlace como código QR
+qr-of = Código QR de la plaza { $letter }
+start = Salir
+leave = Irme
+leave-running = Irme: un bot ocupa mi plaza
+
+# La mesa
+edge = Más sobre esta mesa
+players = Jugadores
+points = Puntos
+your-turn = Te toca
+thinks = piensa
+away = ausente
+covered-by = juega un bot ({ $level })
+cover = Que juegue un bot
+watching = { $count ->
+        [one] Mira una persona
+       *[other] Miran { $count } personas
+    }
+spectator = Público
+time-left = Quedan { $time }
+days-left = { $days } d { $hours } h
+skip = Saltar
+undo = Deshacer
+undo-ask = Pedir deshacer
+undo-free = Deshace tu última jugada
+undo-asked = { $seat } pide deshacer su jugada.
+undo-yes = De acuerdo
+undo-no = Mejor no
+undo-waits = Esperando respuesta …
+undo-granted = { $seat } puede deshacer su jugada.
+undo-refused = La jugada de { $seat } se queda.
+undo-dropped = La petición de { $seat } ha caducado.
+log = Registro
+log-empty = Aún no ha pasado nada.
+see-move = Jugada { $n }
+chat = Charla
+chat-empty = Nadie ha dicho nada todavía.
+chat-label = Di algo
+chat-send = Enviar
+text-board = En palabras
+covered-notice = Un bot juega por ti.
+take-back = Volver a mi plaza
+covered-did = En tu ausencia:
+curtain-title = { $name }, te toca
+curtain-text = ¿No mira nadie más?
+curtain-lift = Levantar el telón
+
+# El final
+you-win = ¡Has ganado!
+somebody-wins = Gana { $names }
+shared-win = Comparten la victoria { $names }
+void = perdida
+score-sheet = Hoja de puntos
+rematch = La revancha
+go-rematch = A la revancha
+replay = Repetición
+share = Compartir
+chart = Los puntos durante la partida
+chart-start = Salida
+chart-end = Llegada
+seal-title = Azar sellado
+seal-text = La semilla de todo el azar se selló antes de empezar. Tu navegador puede comprobarlo.
+seal-commitment = Sello, publicado al empezar
+seal-seed = Semilla, revelada al final
+seal-check = Comprobar el sello
+seal-checking = Comprobando …
+seal-commitment-holds = La semilla corresponde al sello.
+seal-commitment-broken = La semilla no corresponde al sello.
+seal-draws-hold = { $count ->
+        [one] El único sorteo sale de la semilla.
+       *[other] Los { $count } sorteos salen de la semilla.
+    }
+seal-draw-broken = El sorteo de la entrada { $n } no sale de la semilla.
+seal-chain-holds = El registro está intacto: nadie lo ha cambiado después.
+seal-chain-broken = El registro ha sido cambiado.
+seal-rules-hold = El servidor ha vuelto a jugarlo todo: cada jugada estaba permitida.
+seal-rules-broken = El servidor ha encontrado una jugada no permitida.
+
+# Repetición
+replay-first = Al principio
+replay-back = Una atrás
+replay-on = Una adelante
+replay-last = Al final
+replay-play = Reproducir
+replay-pause = Pausa
+replay-move = Jugada { $n } de { $total }
+replay-eye = Tal como la vio
+replay-open = todo a la vista
+replay-file = Archivo de la partida
+to-table = A la mesa
+
+# Cuando falta algo
+lost-title = Sin conexión
+lost-server = El servidor no contesta. Suele bastar con probar otra vez.
+lost-line = Conexión perdida. Volviendo a conectar …
+lost-move = Tu jugada no ha salido: no hay conexión.
+nowhere-title = Fin de trayecto
+nowhere-text = Hasta aquí no llega ninguna vía.
+no-such-table = No hay ninguna mesa con ese código. Puede que sea antigua.
+
+# Juegos de vía
+track-line = La vía
+track-hand = Tu mano
+track-hand-empty = No tienes cartas en la mano.
+track-several = { $card }, { $count } veces
+track-new = nueva
+track-choose = Elige una carta de tu mano para ver dónde cabe.
+track-pass = Pasar
+track-roll = Lanzar { $dice ->
+        [0] los dados
+        [one] un dado
+       *[other] { $dice } dados
+    }
+track-wheels = { $wheels ->
+        [0] Ninguna rueda
+        [one] Una rueda
+       *[other] { $wheels } ruedas
+    }
+track-deck = mazo
+track-cards = { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+track-cards-word = { $count ->
+        [one] carta
+       *[other] cartas
+    }
+track-party = { $seat }: { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } en la pila ({ $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }), { $hand } en la mano. Ver la pila
+track-pile-of = Pila de { $seat }, de abajo arriba
+track-pile-empty = No hay nada en la pila.
+track-bank = Apartadas hasta el final
+track-hand-of = Mano de { $seat }
+
+# Letras de los colores: no hay dos iguales.
+letter-blue = Z
+letter-yellow = A
+letter-red = R
+letter-green = V
+letter-purple = M
+letter-black = N
+letter-pink = S
+letter-white = B
+letter-orange = J
+letter-grey = G
+letter-locomotive = L
+letter-sky = C
