@@ -46,17 +46,19 @@ GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connec
 
 
 def rungs() -> list[Rung]:
-    ladder: list[Rung] = []
-    for game, games in GAMES.items():
-        seats = max(2, min(registry.game(game).spec.seats))
-        ladder += [
-            Rung(game, seats, "greedy", "random", 600),
-            Rung(game, seats, "search:ms=400", "greedy", games),
-            Rung(game, seats, "regional", "paseo", 300),
-            Rung(game, seats, "expreso", "regional", games),
-            Rung(game, seats, "alta-velocidad", "expreso", games // 2),
-        ]
-    return ladder
+    """From the quick ones to the slow ones."""
+    kinds = [
+        ("greedy", "random", lambda _: 600),
+        ("regional", "paseo", lambda _: 300),
+        ("search:ms=400", "greedy", lambda games: games),
+        ("expreso", "regional", lambda games: games),
+        ("alta-velocidad", "expreso", lambda games: games // 2),
+    ]
+    return [
+        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, count(games))
+        for bot, against, count in kinds
+        for game, games in GAMES.items()
+    ]
 
 
 def spec_of(game: str, bot: str) -> str:
