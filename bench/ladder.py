@@ -48,16 +48,16 @@ GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connec
 def rungs() -> list[Rung]:
     """From the quick ones to the slow ones."""
     kinds = [
-        ("greedy", "random", lambda _: 600),
-        ("regional", "paseo", lambda _: 300),
-        ("search:ms=400", "greedy", lambda games: games),
-        ("expreso", "regional", lambda games: games),
-        ("alta-velocidad", "expreso", lambda games: games // 2),
+        ("greedy", "random", dict.fromkeys(GAMES, 600)),
+        ("regional", "paseo", dict.fromkeys(GAMES, 300)),
+        ("search:ms=400", "greedy", GAMES),
+        ("expreso", "regional", GAMES),
+        ("alta-velocidad", "expreso", {game: games // 2 for game, games in GAMES.items()}),
     ]
     return [
-        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, count(games))
-        for bot, against, count in kinds
-        for game, games in GAMES.items()
+        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games)
+        for bot, against, wanted in kinds
+        for game, games in wanted.items()
     ]
 
 
