@@ -96,7 +96,9 @@ def measured(browser: Browser, page: Page, trace: Path) -> dict[str, float]:
     page.mouse.up()
     events = json.loads(trace.read_text())["traceEvents"]
     found = frames(events)
-    return {**found, "page_ms_a_frame": round(busy(events) / (found["frames_per_second"] * SECONDS), 1)}
+    drawn = found["frames_per_second"] * SECONDS
+    threads = {"page_ms_a_frame": "CrRendererMain", "screen_ms_a_frame": "VizCompositorThread"}
+    return {**found, **{name: round(busy(events, thread) / drawn, 1) for name, thread in threads.items()}}
 
 
 def frames(events: list[dict[str, Any]]) -> dict[str, float]:
@@ -110,11 +112,11 @@ def frames(events: list[dict[str, Any]]) -> dict[str, float]:
     }
 
 
-def busy(events: list[dict[str, Any]]) -> float:
-    """Milliseconds that the page's own thread worked: the part of a frame that the drawing of the map decides."""
+def busy(events: list[dict[str, Any]], thread: str) -> float:
+    """Milliseconds of processor time of a thread, whatever else the machine did: the page's own, or the screen's."""
     names = {(each["pid"], each["tid"]): each["args"]["name"] for each in events if each["name"] == "thread_name"}
     tasks = (each for each in events if each["name"] == TASK and "tdur" in each)
-    return sum(each["tdur"] for each in tasks if names.get((each["pid"], each["tid"])) == "CrRendererMain") / 1000
+    return sum(float(each["tdur"]) for each in tasks if names.get((each["pid"], each["tid"])) == thread) / 1000
 
 
 if __name__ == "__main__":
