@@ -13,7 +13,7 @@ from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_
 from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
 from anden.core.rng import Rng
 
-__all__ = ["Entry", "Match", "UndoLine"]
+__all__ = ["Entry", "Match", "UndoLine", "worlds_of"]
 
 SNAPSHOT_EVERY = 16
 UNDONE = -1  # stands for the code of an entry that takes back
@@ -44,6 +44,8 @@ class UndoLine:
 
 class Match(Generic[S, A, V, O]):
     """The version is the number of log entries. The log only grows; `play` is the checked door."""
+
+    state: S
 
     def __init__(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes | None = None) -> None:
         """Starts a match, nature's first moves included. Raises Malformed for seats or options the game has not."""
@@ -92,8 +94,9 @@ class Match(Generic[S, A, V, O]):
         self.seed = seed
         self.commitment = commitment_of(seed)
         self.log: list[Entry] = []
-        self.state = game.new(seats, self.options)
+        self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
+        self._told: dict[int, bool] = {}  # by entry: did it tell its author something
         self._snapshots: dict[int, S] = {0: self._copy(self.state)}
         self._buffer = zeros(2 * game.spec.codes)
 
@@ -243,16 +246,17 @@ class Match(Generic[S, A, V, O]):
 
     def _told_its_author(self, entry: Entry) -> bool:
         """Did the author learn something? If so, other worlds that looked the same before look different after."""
-        seat, code = entry.seat, self._codes[entry.n]
-        before = self.game.view(self.state_at(entry.n), seat)
-        after = self.game.view(self.state_at(entry.n + 1), seat)
-        rng = Rng(entry.n)
-        for _ in range(TELLING_WORLDS):
-            world = self.game.imagine(before, rng)
-            world.apply(seat, code)
-            if self.game.view(world, seat) != after:
-                return True
-        return False
+        if entry.n not in self._told:
+            seat, code = entry.seat, self._codes[entry.n]
+            before = self.game.view(self.state_at(entry.n), seat)
+            after = self.game.view(self.state_at(entry.n + 1), seat)
+            worlds = worlds_of(self.game, before, seat, TELLING_WORLDS, Rng(entry.n))
+            self._told[entry.n] = any(self._view_after(world, seat, code) != after for world in worlds)
+        return self._told[entry.n]
+
+    def _view_after(self, world: S, seat: Seat, code: int) -> V:
+        world.apply(seat, code)
+        return self.game.view(world, seat)
 
     def undo(self, seat: Seat, consent: bool = False) -> None:
         """Take back the seat's last action. Raises Illegal where the line forbids it; `consent` is the table's."""
@@ -271,6 +275,18 @@ class Match(Generic[S, A, V, O]):
         twin = state.clone()
         assert isinstance(twin, type(state))
         return twin
+
+
+def worlds_of(game: Game[S, A, V, O], view: V, seat: Seat | None, count: int, rng: Rng) -> Iterator[S]:
+    """So many worlds that the view's seat cannot rule out, made from the view alone."""
+    first = game.imagine(view, rng)
+    for _ in range(count):
+        if seat is None:
+            yield game.imagine(view, rng)
+        else:
+            world = Match._copy(first)
+            world.resample(seat, rng)
+            yield world
 
 
 def parse_action(game: Game[S, A, V, O], raw: object) -> A:

@@ -127,19 +127,19 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
-        await tables.open()
-        upkeep.open()
-        try:
-            yield
-        finally:
-            await upkeep.close()
-            await tables.close()
-            await asyncio.to_thread(tables.store.close)
+        async with tables.bus.plugin:
+            await tables.open()
+            upkeep.open()
+            try:
+                yield
+            finally:
+                await upkeep.close()
+                await tables.close()
+        await asyncio.to_thread(tables.store.close)
 
     return Litestar(
         route_handlers=[*lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
         lifespan=[lifespan],
-        plugins=[tables.bus.plugin],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False), "visitor": Provide(visitor)},
         before_request=_check,
         exception_handlers={

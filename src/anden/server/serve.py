@@ -31,7 +31,17 @@ def serve(settings: Settings) -> None:
         print(f"{moved.code}: {moved.game} under rules {moved.rules}: {moved.outcome} {moved.why}".strip())
     tables = Tables(settings, store)
     print(f"Andén: {_url(settings.host, listener)}", flush=True)
-    asyncio.run(_run(tables, listener))
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        runner.run(_run(tables, listener))
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's where there is one: it costs half as much."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 async def _run(tables: Tables, listener: socket.socket) -> None:

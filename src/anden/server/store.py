@@ -36,6 +36,20 @@ BATCH = 64
 CHAT_KEPT = 100
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
+# Made once: to make a statement costs more than to run it.
+FIXED = {"code", "game", "seed", "created", "host", "public", "device", "autostart", "clock", "cover", "rematch_of"}
+UPDATE_TABLE = (
+    sa.update(tables)
+    .where(tables.c.code == sa.bindparam("this"), tables.c.revision == sa.bindparam("then"))
+    .values({column.name: sa.bindparam(column.name) for column in tables.c if column.name not in FIXED})
+)
+UPDATE_SEAT = (
+    sa.update(seats)
+    .where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
+    .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
+)
+INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), sa.insert(entries)
+
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], "Future[Any]"]
 
@@ -111,33 +125,39 @@ class Store:
             self._write_batch(batch)
 
     def _write_batch(self, batch: Sequence[Job]) -> None:
-        batch = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
+        wanted = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
         done: list[tuple[Future[Any], Any]] = []
         try:
             with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-                for job, future in batch:
-                    self._write_one(connection, job, future, done)
+                for job, future in wanted:
+                    result = self._write_one(connection, job, future, alone=len(wanted) == 1)
+                    done.append((future, result))
         except Exception as error:  # nothing of this batch is there, and everyone must hear it
-            for _, future in batch:
+            for _, future in wanted:
                 if not future.done():
-                    future.set_exception(_busy(error))
+                    future.set_exception(_told(error))
         else:
             for future, result in done:
-                future.set_result(result)
+                if not future.done():
+                    future.set_result(result)
 
     @staticmethod
     def _write_one(
-        connection: Connection, job: Callable[[Connection], Any], future: "Future[Any]", done: list[Any]
-    ) -> None:
+        connection: Connection, job: Callable[[Connection], Any], future: "Future[Any]", alone: bool
+    ) -> object:
+        """Among others behind a savepoint of its own, so that what fails in it is nobody else's loss."""
+        if alone:
+            return job(connection)
         try:
             with connection.begin_nested():
-                done.append((future, job(connection)))
-        except IntegrityError:
-            future.set_exception(Overtaken())
-        except SQLAlchemyError:
-            raise  # the database is in trouble: the whole batch is
+                return job(connection)
+        except SQLAlchemyError as error:
+            if not isinstance(error, IntegrityError):
+                raise  # the database is in trouble: the whole batch is
+            future.set_exception(_told(error))
         except Exception as error:
             future.set_exception(error)
+        return None
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -153,26 +173,26 @@ class Store:
         """A new table."""
 
         def job(connection: Connection) -> None:
-            connection.execute(sa.insert(tables).values(**_table_row(record)))
-            connection.execute(sa.insert(seats), [_seat_row(record.code, seat) for seat in record.seats])
+            connection.execute(INSERT_TABLE, _table_row(record))
+            connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
             _insert_entries(connection, record.code, logged)
 
         return self.write(job)
 
     def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
         """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
-        row = _table_row(record)
+        row = _table_row(record) | {"this": record.code, "then": was.revision}
         changed = [
-            _seat_row(record.code, now) for now, then in zip(record.seats, was.seats, strict=True) if now != then
+            _seat_row(record.code, now) | {"this": record.code, "place": now.seat}
+            for now, then in zip(record.seats, was.seats, strict=True)
+            if now != then
         ]
 
         def job(connection: Connection) -> None:
-            here = (tables.c.code == record.code) & (tables.c.revision == was.revision)
-            if connection.execute(sa.update(tables).where(here).values(**row)).rowcount != 1:
+            if connection.execute(UPDATE_TABLE, row).rowcount != 1:
                 raise Overtaken
-            for seat in changed:
-                place = (seats.c.table == record.code) & (seats.c.seat == seat["seat"])
-                connection.execute(sa.update(seats).where(place).values(**seat))
+            if changed:
+                connection.execute(UPDATE_SEAT, changed)
             _insert_entries(connection, record.code, logged)
 
         return self.write(job)
@@ -308,10 +328,13 @@ def _engine(url: sa.URL) -> Engine:
     return engine
 
 
-def _busy(error: Exception) -> Busy:
-    busy = Busy()
-    busy.__cause__ = error
-    return busy
+def _told(error: Exception) -> Exception:
+    """What whoever asked hears: overtaken, busy, or our own bug as it is."""
+    if not isinstance(error, SQLAlchemyError):
+        return error
+    told = Overtaken() if isinstance(error, IntegrityError) else Busy()
+    told.__cause__ = error
+    return told
 
 
 def _one_line(error: Exception) -> str:
@@ -348,7 +371,7 @@ def _seat_record(row: sa.RowMapping) -> SeatRecord:
 
 def _insert_entries(connection: Connection, code: str, logged: Sequence[Logged]) -> None:
     if logged:
-        connection.execute(sa.insert(entries), [_entry_row(code, one) for one in logged])
+        connection.execute(INSERT_ENTRY, [_entry_row(code, one) for one in logged])
 
 
 def _entry_row(code: str, logged: Logged) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from msgspec import Raw
 from anden.core.chance import commitment_of
 from anden.core.game import Msg, Score, Seat, foreseen
 from anden.core.kernel import NATURE
-from anden.core.match import Match
+from anden.core.match import Match, worlds_of
 from anden.core.rng import Rng
 from anden.server import clocks
 from anden.server.draft import who_is_asked
@@ -134,7 +134,7 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         picture=game.picture(view) if picture else "",
         undo=_undo_of(match, record, seat, now),
         clocks=tuple(clocks.clock_of(place, now) for place in record.seats),
-        scores=_scores_of(match, view, match.version, match.over),
+        scores=_scores_of(match, view, seat, match.version, match.over),
         commitment=match.commitment,
         seed=match.seed.hex() if match.over else None,
         result=match.result(),
@@ -186,7 +186,7 @@ def _undo_of(match: AnyMatch, record: TableRecord, seat: Seat | None, now: int) 
 # ---- scores
 
 
-def _scores_of(match: AnyMatch, view: Any, version: int, over: bool) -> tuple[Party, ...]:
+def _scores_of(match: AnyMatch, view: Any, seat: Seat | None, version: int, over: bool) -> tuple[Party, ...]:
     """The score sheet as far as the view's seat can know it.
 
     While the match runs it is made from the view alone: a line counts as known if it is the same in several worlds that
@@ -194,8 +194,8 @@ def _scores_of(match: AnyMatch, view: Any, version: int, over: bool) -> tuple[Pa
     """
     if over:
         return tuple(_known(score) for score in match.game.score(match.state))
-    rng = Rng(version)
-    worlds = [match.game.score(match.game.imagine(view, rng)) for _ in range(SCORING_WORLDS)]
+    imagined = worlds_of(match.game, view, seat, SCORING_WORLDS, Rng(version))
+    worlds = [match.game.score(world) for world in imagined]
     return tuple(_common(parties) for parties in zip(*worlds, strict=True))
 
 
@@ -230,7 +230,7 @@ def frame_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int
     if open_to_all and not ended:
         scores = tuple(_known(score) for score in game.score(state))
     else:
-        scores = _scores_of(match, view, version, ended)
+        scores = _scores_of(match, view, eyes, version, ended)
     return Frame(
         version - 1,
         None if entry is None else entry.seat,

@@ -1,0 +1,25 @@
+"""Starts servers that are meant to die: everything is imported once, each server is a fork of it.
+
+Reads `start`, answers with the process id; the server itself writes its URL line to the file it was given.
+"""
+
+import os
+import sys
+
+from anden.server.serve import serve
+from anden.server.settings import Settings
+
+
+def main(db: str, port: int, told: int) -> None:
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            sys.stdin = open(os.devnull)  # noqa: SIM115  # the parent goes on reading its own
+            serve(Settings(db=db, port=port, limits=10_000.0, sweep_seconds=0.2))
+            os._exit(0)
+        os.write(told, f"{child}\n".encode())
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,134 @@
+"""Secrets over the wire: worlds that differ only in what a seat cannot know send it the same bytes."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from msgspec import json
+
+from anden.core import codec, registry
+from anden.core.match import Match
+from anden.core.rng import Rng
+from anden.games.tickettoride.model import Drawn
+from anden.server.schema import entries, tables
+from anden.server.store import Store
+from anden.server.tables import restored
+from tests.server.house import House, Player, Wire, one_acts
+
+AnyMatch = Match[Any, Any, Any, Any]
+SEAT = 0
+
+
+def begun(db: Path, game_id: str, plies: int) -> tuple[str, str]:
+    """A table of two people some moves in: its code, and the token of seat 0."""
+    with House(str(db)) as house:
+        ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+        people = max(2, min(registry.game(game_id).spec.seats))
+        code = ana.create(game_id, ["person"] * people, device="online")["code"]
+        others = [ben, *(Player(house.place) for _ in range(people - 2))]
+        for other in others:
+            other.sit(code)
+        wires = [player.open(code) for player in (ana, *others)]
+        for wire in wires:
+            wire.__enter__()
+        for _ in range(plies):
+            one_acts(wires)
+        for wire in wires:
+            wire.__exit__(None, None, None)
+        return code, ana.http.cookies["anden"]
+
+
+def match_in(db: Path, code: str) -> AnyMatch:
+    store = Store(str(db))
+    record = store.table(code)
+    assert record is not None
+    stored = [(one.entry, one.code) for one in store.log(code, record.game)]
+    store.close()
+    return restored(record, stored)
+
+
+def change(db: Path, *changes: Any) -> None:
+    engine = sa.create_engine(f"sqlite:///{db}")
+    with engine.begin() as connection:
+        for one in changes:
+            connection.execute(one)
+    engine.dispose()
+
+
+def heard(db: Path, code: str, token: str | None) -> list[bytes]:
+    """Everything that this seat (or, without a token, a spectator) can get out of the server."""
+    with House(str(db)) as house:
+        player = Player(house.place)
+        if token:
+            player.http.cookies.set("anden", token)
+        with Wire(house.place, code, token, {"since": 0, "picture": "true"}) as wire:
+            sync = wire.synced()
+            for offer in (*sync["refused"], {"action": {"kind": "nonsense"}}):
+                wire.ask("act", version=sync["version"], action=offer["action"])
+            wire.ask("undo", version=0)
+            out = list(wire.raw)
+        paths = ["", "/replay", "/frames", f"/frames?seat={SEAT}", "/frames?seat=1", "/verify", "/draws", "/scores"]
+        out += [player.http.get(f"/api/tables/{code}{path}").content for path in paths]
+        out.append(player.http.get("/api/me").content)
+        return out
+
+
+@pytest.mark.parametrize("game_id", ["ticket-to-ride", "paris-connection", "ghosts-galore", "loknroll"])
+def test_another_position_that_the_seat_cannot_rule_out_sends_it_the_same_bytes(tmp_path: Path, game_id: str) -> None:
+    """The snapshot is replaced by one imagined from the seat's own view."""
+    true, twin = tmp_path / "true.db", tmp_path / "twin.db"
+    code, token = begun(true, game_id, 9)
+    match = match_in(true, code)
+    shutil.copy(true, twin)
+    view, rng = match.view(SEAT), Rng(5)
+    worlds = [codec.encode(match.game.imagine(view, rng)) for _ in range(20)]
+    other = next((world for world in worlds if world != codec.encode(match.state)), None)
+    if other is None:
+        pytest.skip(f"nothing is hidden in {game_id} here")
+    change(twin, sa.update(tables).values(state=other))
+    assert heard(twin, code, token) == heard(true, code, token)
+
+
+def test_another_history_that_the_seat_cannot_rule_out_sends_it_the_same_bytes(tmp_path: Path) -> None:
+    """In the log itself a card that seat 1 drew unseen becomes another one."""
+    true, twin = tmp_path / "true.db", tmp_path / "twin.db"
+    code, token = begun(true, "ticket-to-ride", 4)
+    match = match_in(true, code)
+    shutil.copy(true, twin)
+    n, card = next(
+        (n, entry.action.card)
+        for n, entry in enumerate(match.log)
+        if isinstance(entry.action, Drawn) and match.state_at(n + 1) and _hand_grew(match, n, 1)
+    )
+    other = "red" if card != "red" else "blue"
+    action = Drawn(other)
+    number = match.game.encode(match.state, action)
+    row = sa.update(entries).where(entries.c.n == n).values(action=json.encode(action).decode(), code=number)
+    change(twin, row, sa.update(tables).values(state=None))
+    assert match_in(twin, code).view(1) != match.view(1)
+    assert heard(twin, code, token) == heard(true, code, token)
+    assert heard(twin, code, None) == heard(true, code, None)
+
+
+def _hand_grew(match: AnyMatch, n: int, seat: int) -> bool:
+    before, after = match.game.view(match.state_at(n), seat), match.game.view(match.state_at(n + 1), seat)
+    return len(after.hand) > len(before.hand)
+
+
+def test_the_seed_is_in_nothing_that_is_sent_before_the_end(house: House) -> None:
+    ana, guest = Player(house.place, "Ana"), Player(house.place)
+    code = ana.create("loose-caboose", ["person", "person"], device="hot-seat", public=True)["code"]
+    record = house.store.table(code)
+    assert record is not None
+    paths = ["/api/tables", "/api/me", *(f"/api/tables/{code}{path}" for path in ("", "/replay", "/frames", "/draws"))]
+    with ana.open(code, seat=0) as one, ana.open(code, seat=1) as other, guest.open(code) as watcher:
+        sent: list[bytes] = []
+        for _ in range(10):
+            one_acts((one, other))
+            sent += [player.http.get(path).content for path in paths for player in (ana, guest)]
+        watcher.quiet()
+        sent += one.raw + other.raw + watcher.raw
+    for secret in (record.seed.hex().encode(), record.seed.hex().upper().encode(), record.seed[:8].hex().encode()):
+        assert not [message for message in sent if secret in message]
