@@ -444,55 +444,64 @@ class ParisConnectionPolicy(Policy):
 
     def scan(self, state: ParisConnection, colour: i64) -> float:
         """All that a company could come to on the copied board: what the cities there promise, nearer ones more."""
-        terms = state.terms
-        held, edges, far, root, queue, credit = self.held, self.edges, self.far, self.root, self.queue, self.credit
-        came = self.came
-        room, beside, value = terms.room, terms.beside, terms.value
-        bit: i64 = i64(1) << colour
-        n: i64 = 0
-        at: i64 = 0
-        while at < terms.hexes:
-            far[at] = 0
-            if edges[at] & bit and has_room(held[at], room[at], bit):
-                far[at] = 1
-                root[at] = at
-                came[at] = -1
-                credit[at] = 0.0
-                queue[n] = at
-                n += 1
-            at += 1
-        self.firsts = n
-        self.goal = -1
+        far, queue, room = self.far, self.queue, state.terms.room
+        self.start(state, colour)
+        n: i64 = self.firsts
         most: float = 0.0
         promise: float = 0.0
-        fade: float = 1.0
+        fade: float = FADE
         ring: i64 = 1
         i: i64 = 0
         while i < n:
-            at = queue[i]
+            at: i64 = queue[i]
             i += 1
             if far[at] > ring:
                 ring = far[at]
                 fade *= FADE
             if room[at] == CITY:
-                goal: float = fade * float(value[at])
+                goal: float = fade * float(state.terms.value[at])
                 promise += goal
-                credit[root[at]] = max(credit[root[at]], goal)
+                self.credit[self.root[at]] = max(self.credit[self.root[at]], goal)
                 if goal > most:
                     most = goal
                     self.goal = at
-            side: i64 = at * SIDES
-            end: i64 = side + SIDES
-            while side < end:
-                to: i64 = beside[side]
-                side += 1
-                if to >= 0 and far[to] == 0 and has_room(held[to], room[to], bit):
-                    far[to] = ring + 1
-                    root[to] = root[at]
-                    came[to] = at
-                    queue[n] = to
-                    n += 1
-        return FADE * promise
+            n = self.go_on(state, at, i64(1) << colour, n)
+        return promise
+
+    def start(self, state: ParisConnection, colour: i64) -> None:
+        """The hexes beside the track: where every way begins."""
+        held, edges, far, room = self.held, self.edges, self.far, state.terms.room
+        bit: i64 = i64(1) << colour
+        n: i64 = 0
+        at: i64 = 0
+        while at < state.terms.hexes:
+            far[at] = 0
+            if edges[at] & bit and has_room(held[at], room[at], bit):
+                far[at] = 1
+                self.root[at] = at
+                self.came[at] = -1
+                self.credit[at] = 0.0
+                self.queue[n] = at
+                n += 1
+            at += 1
+        self.firsts = n
+        self.goal = -1
+
+    def go_on(self, state: ParisConnection, at: i64, bit: i64, n: i64) -> i64:
+        """From a hex to those beside it that have room and were not come to yet; how many there are then in all."""
+        held, far, room, beside = self.held, self.far, state.terms.room, state.terms.beside
+        side: i64 = at * SIDES
+        end: i64 = side + SIDES
+        while side < end:
+            to: i64 = beside[side]
+            side += 1
+            if to >= 0 and far[to] == 0 and has_room(held[to], room[to], bit):
+                far[to] = far[at] + 1
+                self.root[to] = self.root[at]
+                self.came[to] = at
+                self.queue[n] = to
+                n += 1
+        return n
 
     # ---- trading
 
