@@ -17,7 +17,7 @@ PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -pr
 WITH_NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 
 help:
-	@echo "make play     play in the terminal"
+	@echo "make play     open the station: play in the browser"
 	@echo "make test     everything: lint, types, units, laws, golden replays, interpreted and compiled"
 	@echo "make check    lint and types only"
 	@echo "make bench    what the README quotes, measured here"
@@ -25,8 +25,8 @@ help:
 	@echo "make screens  screenshots of every page into docs/screens"
 	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
 
-play: $(VENV)/.kernels
-	@$(BIN)/anden play loknroll
+play: $(VENV)/.kernels $(VENV)/.web
+	@$(BIN)/anden serve
 
 test: check unit interpreted
 
@@ -34,11 +34,11 @@ check: $(VENV)/.test $(VENV)/.npm
 	@echo "Checking format and lint ..."
 	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
 	@echo "Checking types ..."
-	@$(BIN)/mypy src tests tools setup.py
+	@$(BIN)/mypy src tests tools bench setup.py
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
 	@cd web && $(WITH_NODE) npm run --silent check
 
-unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
+unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium $(VENV)/.postgres
 	@echo "Testing with compiled kernels ..."
 	@$(BIN)/pytest $(WORKERS)
 
@@ -114,4 +114,12 @@ $(VENV)/.chromium: $(VENV)/.python
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
 	&& echo "Installing Chromium for the browser tests ..." && apt-get -qq install -y chromium > /dev/null; } \
 	|| echo "No Chromium: the browser tests will be skipped. On Debian, apt-get install chromium"
+	@touch $@
+
+# Server tests run on SQLite and on PostgreSQL; without PostgreSQL half of them are skipped, and say so.
+$(VENV)/.postgres: $(VENV)/.python
+	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
+	|| { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
+	&& echo "Installing PostgreSQL for the server tests ..." && apt-get -qq install -y postgresql > /dev/null; } \
+	|| echo "No PostgreSQL: its server tests will be skipped. On Debian, apt-get install postgresql"
 	@touch $@
