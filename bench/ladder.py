@@ -46,17 +46,19 @@ GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connec
 
 
 def rungs() -> list[Rung]:
-    ladder: list[Rung] = []
-    for game, games in GAMES.items():
-        seats = max(2, min(registry.game(game).spec.seats))
-        ladder += [
-            Rung(game, seats, "greedy", "random", 600),
-            Rung(game, seats, "search:ms=400", "greedy", games),
-            Rung(game, seats, "regional", "paseo", 300),
-            Rung(game, seats, "expreso", "regional", games),
-            Rung(game, seats, "alta-velocidad", "expreso", games // 2),
-        ]
-    return ladder
+    """From the quick ones to the slow ones."""
+    kinds = [
+        ("greedy", "random", dict.fromkeys(GAMES, 600)),
+        ("regional", "paseo", dict.fromkeys(GAMES, 300)),
+        ("search:ms=400", "greedy", GAMES),
+        ("expreso", "regional", GAMES),
+        ("alta-velocidad", "expreso", {game: games // 2 for game, games in GAMES.items()}),
+    ]
+    return [
+        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games)
+        for bot, against, wanted in kinds
+        for game, games in wanted.items()
+    ]
 
 
 def spec_of(game: str, bot: str) -> str:

@@ -94,10 +94,6 @@ def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
     }
 
 
-def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
-    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
-
-
 def _refused(match: AnyMatch, seat: Seat, action: Any) -> dict[str, Any]:
     why = match.game.why_not(match.state, seat, action)
     return {"action": action, "offer": match.game.offer(action), "why": why}

@@ -1,4 +1,4 @@
-"""Screenshots of every page into docs/screens, from a real server: `make screens`, or `python -m tools.make_screens end`."""
+"""Screenshots of every page into docs/screens, from a real server: `make screens`, or `-m tools.make_screens end`."""
 
 import base64
 import sys
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.clicking import OFFERS, my_offers, open_tab, play_to_the_end
+from tests.browser.clicking import click_offer, my_offers, open_tab, play_to_the_end
 from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Station, Visitor
 
 SCREENS = Path(__file__).parent.parent / "docs" / "screens"
@@ -55,8 +55,10 @@ def _settings(look: Look) -> dict[str, Any]:
 def _visitor(browser: Browser, station: Station, look: Look, **more: Any) -> Iterator[Visitor]:
     visitor = Visitor(browser, station.url, **_settings(look), **more)
     visitor.forgiven = True
-    yield visitor
-    visitor.close()
+    try:
+        yield visitor
+    finally:
+        visitor.close()
 
 
 def _play_on(page: Page, decisions: int) -> None:
@@ -65,9 +67,7 @@ def _play_on(page: Page, decisions: int) -> None:
         offers = my_offers(page)
         if not offers:
             return
-        version = page.locator("main").get_attribute("data-version")
-        page.locator(OFFERS).nth((decision * 5) % offers).click()
-        page.wait_for_selector(f"main:not([data-version='{version}'])")
+        click_offer(page, (decision * 5) % offers)
     my_offers(page)
 
 
@@ -101,23 +101,31 @@ def _capture(page: Page, path: Path) -> None:
     path.write_bytes(base64.b64decode(client.send("Page.captureScreenshot", asked)["data"]))
 
 
+@contextmanager
+def _station() -> Iterator[Station]:
+    with tempfile.TemporaryDirectory() as folder:
+        station = Station(Path(folder))
+        try:
+            yield station
+        finally:
+            station.stop()
+
+
 def main(wanted: list[str]) -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+    with sync_playwright() as play, _station() as station:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        station = Station(Path(folder))
         with _visitor(browser, station, LOOKS[0]) as me:
             paths = _tables(me)
             kept: Any = me.context.storage_state()
+        chosen = {name: path for name, path in paths.items() if not wanted or name.startswith(tuple(wanted))}
         for look in LOOKS:
             with _visitor(browser, station, look, storage_state=kept | {"origins": []}) as eye:
-                for name, path in paths.items():
-                    if not wanted or any(name.startswith(word) for word in wanted):
-                        eye.page.goto(path)
-                        eye.page.wait_for_load_state("networkidle")
-                        eye.page.wait_for_timeout(900)
-                        _capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
-        station.stop()
+                for name, path in chosen.items():
+                    eye.page.goto(path)
+                    eye.page.wait_for_load_state("networkidle")
+                    eye.page.wait_for_timeout(900)
+                    _capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
         browser.close()
 
 

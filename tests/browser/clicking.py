@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-OFFERS = ".offers button"
-END = ".end"
+OFFERS = "#panel .offers button"
+CHOOSER = "[role=dialog] button"  # a board may ask at once what must be answered next
+END = "#end"
 
 
 def open_tab(page: Page, name: str) -> None:
@@ -12,14 +13,15 @@ def open_tab(page: Page, name: str) -> None:
 
 def my_offers(page: Page) -> int:
     """Waits until something may be done, or the game is over (0)."""
-    page.wait_for_selector(f"{OFFERS}, {END}")
+    page.wait_for_selector(f"{OFFERS}, {END}, {CHOOSER}")
     return 0 if page.locator(END).count() else page.locator(OFFERS).count()
 
 
 def click_offer(page: Page, which: int) -> None:
     """Clicks one, and waits until the table has moved on."""
     before = page.locator("main").get_attribute("data-version")
-    page.locator(OFFERS).nth(which).click()
+    asked = page.locator(CHOOSER)
+    (asked.first if asked.count() else page.locator(OFFERS).nth(which)).click()
     expect(page.locator("main")).not_to_have_attribute("data-version", before or "")
 
 

@@ -9,8 +9,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from bench.paris_balance import PlannerBot
-
 from anden.bots import Bot, Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng, derived_seed
@@ -62,7 +60,7 @@ def play(game: AnyGame, seats: int, options: Options, seed: bytes, player: Bot, 
 def player_for(game: AnyGame, seats: int, story: str) -> Bot:
     """Whoever can be expected to tell that story."""
     if game.spec.id == "paris-connection" and story in ("marseille", "both", "swaps"):
-        return PlannerBot()
+        return bot("greedy", game)
     if seats == 1 and story in ("won", "tie-1", "survived"):
         return Careful(game, seats, 12)
     return bot("random", game)

@@ -94,7 +94,7 @@ class Match(Generic[S, A, V, O]):
         self.seed = seed
         self.commitment = commitment_of(seed)
         self.log: list[Entry] = []
-        self.state = game.new(seats, self.options)
+        self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
         self._told: dict[int, bool] = {}  # by entry: did it tell its author something
         self._snapshots: dict[int, S] = {0: self._copy(self.state)}

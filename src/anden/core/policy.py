@@ -42,6 +42,8 @@ class Policy:
         self.sign: i64 = -1 if lowest_wins else 1
         self.par: i64 = 0
         self.spread: float = 10.0  # a lead of so many points is won three times in four
+        self.win: float = 0.6  # of a reward at the end; the rest is by how much
+        self.curiosity: float = 1.2  # less of it where actions differ by little: search then trusts values sooner
         self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
         self.chance: i64 = 200  # so many decisions of a playout in a thousand are left to chance
 

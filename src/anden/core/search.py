@@ -19,8 +19,6 @@ from anden.core.rng import Rng
 ROOT: Final[i64] = 1
 FIRST_ROOM: Final[i64] = 1024
 DEEPEST: Final[i64] = 400
-WIN: Final[float] = 0.6  # of a reward at the end; the rest is by how much
-CURIOSITY: Final[float] = 1.2
 STEEPNESS: Final[float] = 1.1  # ln 3: makes `spread` the lead that wins three times in four
 LITTLE: Final[i64] = 8
 DOUBT: Final[float] = 0.1  # what is untried is taken to be so much worse than its node
@@ -148,7 +146,7 @@ class Search:
             i += 1
         here: i64 = visits[node]
         untried: float = (value[node * seats + seat] / float(here) if here > 0 else 0.5) - DOUBT
-        urge: float = CURIOSITY * sqrt(float(here) + 1.0) / float(total)
+        urge: float = self.policy.curiosity * sqrt(float(here) + 1.0) / float(total)
         best: float = -1000.0
         chosen: i64 = codes[0]
         i = 0
@@ -219,6 +217,7 @@ class Search:
             worths[party] = policy.worth(world, party)
             party += 1
         over: bool = world.actor() == OVER
+        win: float = policy.win
         total: float = 0.0
         seat: i64 = 0
         while seat < self.seats:
@@ -227,7 +226,7 @@ class Search:
             won[seat] = soft
             if over:
                 won[seat] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-            self.rewards[seat] = WIN * won[seat] + (1.0 - WIN) * soft
+            self.rewards[seat] = win * won[seat] + (1.0 - win) * soft
             total += won[seat]
             seat += 1
         if self.seats == policy.parties > 1:

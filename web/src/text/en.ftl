@@ -34,9 +34,9 @@ column-game = Game
 column-platform = Platform
 column-seats = Seats
 column-departs = Departs
-departs-you = Waiting for you
-departs-full = When it is full
-departs-others = Others are thinking
+departs-you = Your turn
+departs-full = When full
+departs-others = Others think
 departs-running = On its way
 departs-free = { $free ->
         [one] One seat free

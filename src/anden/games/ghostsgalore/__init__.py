@@ -34,6 +34,7 @@ from anden.games.ghostsgalore.model import (
     TurnUp,
     View,
 )
+from anden.games.ghostsgalore.policy import GhostsGalorePolicy
 
 __all__ = ["GAME"]
 
@@ -137,6 +138,10 @@ class GhostsGaloreGame:
 
     def totals(self, state: GhostsGalore) -> Mapping[str, int]:
         return scoring.totals(state)
+
+    def policy(self, seats: int, options: GhostsGaloreOptions) -> GhostsGalorePolicy:
+        del options
+        return GhostsGalorePolicy(seats)
 
     def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
         return tally.tally(source)

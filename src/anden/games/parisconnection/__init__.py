@@ -27,6 +27,7 @@ from anden.games.parisconnection.model import (
     Take,
     View,
 )
+from anden.games.parisconnection.policy import ParisConnectionPolicy
 
 __all__ = ["GAME"]
 
@@ -122,6 +123,10 @@ class ParisConnectionGame:
 
     def totals(self, state: ParisConnection) -> Mapping[str, int]:
         return scoring.totals(state)
+
+    def policy(self, seats: int, options: ParisOptions) -> ParisConnectionPolicy:
+        del options
+        return ParisConnectionPolicy(seats)
 
     def map_svg(self, options: ParisOptions) -> str:
         return picture.svg(components.map_of(options))

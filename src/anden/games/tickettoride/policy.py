@@ -14,6 +14,7 @@ from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel import (
     ACT,
+    BIT,
     CLAIM,
     CODES,
     DRAW,
@@ -75,8 +76,10 @@ class Planner(Policy):
     def __init__(self, seats: i64, terms: Terms) -> None:
         super().__init__(seats, False)
         self.terms = terms
-        self.spread = 20.0
-        self.horizon = 16
+        self.spread = 30.0
+        self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
+        self.curiosity = 0.4
+        self.horizon = 0
         self.chance = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
         self.me: i64 = -1  # who thinks, as far as can be told
@@ -94,6 +97,7 @@ class Planner(Policy):
         self.road: vec[i64] = zeros(terms.cities)  # the track by which a city is reached
         self.settled: vec[i64] = zeros(terms.cities)
         self.todo: vec[i64] = zeros(terms.tickets)
+        self.shown: vec[i64] = zeros(terms.tickets)
         self.merits: vec[i64] = zeros(CODES)
         self.want: vec[i64] = zeros(TYPES)
         self.worth_of: vec[i64] = zeros(TYPES)  # of one more card
@@ -163,7 +167,7 @@ class Planner(Policy):
         if self.stamp[seat] == stamp:
             return
         if self.stamp[seat] < 0 or self.stamp[seat] % 64 != stamp % 64 or self.spoilt(state, seat):
-            self.list_tickets(state, HELD + seat, 0)
+            self.list_tickets(state, HELD + seat)
             self.plan(state, seat)
         self.stamp[seat] = stamp
 
@@ -218,8 +222,9 @@ class Planner(Policy):
             ticket += 1
         return n
 
-    def list_tickets(self, state: TicketToRide, place: i64, n: i64) -> i64:
-        """Add the tickets of a place to those to plan for, of which there are n so far; how many there are then."""
+    def list_tickets(self, state: TicketToRide, place: i64) -> i64:
+        """The tickets of a place are to be planned for; how many they are."""
+        n: i64 = 0
         ticket: i64 = 0
         while ticket < self.terms.tickets:
             if state.place[ticket] == place:
@@ -232,35 +237,37 @@ class Planner(Policy):
 
     def plan(self, state: TicketToRide, seat: i64) -> None:
         """For the tickets in `todo`, the most valuable first: the cheapest way over own, planned and open tracks."""
-        terms = self.terms
-        base: i64 = seat * terms.tracks
+        base: i64 = seat * self.terms.tracks
         track: i64 = 0
-        while track < terms.tracks:
+        while track < self.terms.tracks:
             self.aim[base + track] = 0
             self.cost[track] = self.price(state, seat, track)
             track += 1
         self.hope[seat] = 0
         self.tied[seat] = 0
-        time: i64 = self.time_left(state, seat)
-        hand: i64 = hand_size(state, seat)
-        used: i64 = 0
+        moves: i64 = 2 * self.time_left(state, seat) + hand_size(state, seat)  # half turns; a card in hand saves one
         ticket: i64 = self.next_ticket()
         while ticket >= 0:
-            way: i64 = self.find_way(terms.ticket_a[ticket], terms.ticket_b[ticket])
-            trains: i64 = self.trains_of(seat, terms.ticket_a[ticket], terms.ticket_b[ticket]) if way < FAR else 0
-            tracks: i64 = trains // 64
-            trains %= 64
-            late: bool = used + 2 * tracks + max(0, self.tied[seat] + trains - hand) > 2 * time
-            if way >= FAR or self.tied[seat] + trains > state.trains[seat] or (late and trains > 0):
-                self.hope[seat] -= TENTHS * terms.value[ticket]
-            else:
-                self.hope[seat] += TENTHS * terms.value[ticket]
-                self.tied[seat] += trains
-                used += 2 * tracks
-                self.adopt(seat, terms.ticket_a[ticket], terms.ticket_b[ticket])
+            moves -= self.plan_ticket(state, seat, ticket, moves)
             ticket = self.next_ticket()
         self.plan_for_points(state, seat)
         self.list_aims(seat)
+
+    def plan_ticket(self, state: TicketToRide, seat: i64, ticket: i64, moves: i64) -> i64:
+        """The ticket's way becomes part of the plan if trains and time allow. The half turns that it takes."""
+        terms = self.terms
+        a: i64 = terms.ticket_a[ticket]
+        b: i64 = terms.ticket_b[ticket]
+        if self.find_way(a, b) < FAR:
+            trains: i64 = self.trains_to(a, b)
+            takes: i64 = trains + 2 * self.tracks_to(a, b)
+            if trains == 0 or (self.tied[seat] + trains <= state.trains[seat] and takes <= moves):
+                self.hope[seat] += TENTHS * terms.value[ticket]
+                self.tied[seat] += trains
+                self.adopt(seat, a, b)
+                return takes
+        self.hope[seat] -= TENTHS * terms.value[ticket]
+        return 0
 
     def next_ticket(self) -> i64:
         """The most valuable ticket still to plan for, which is then struck off; -1: none is left."""
@@ -306,12 +313,9 @@ class Planner(Policy):
 
     def find_way(self, a: i64, b: i64) -> i64:
         """The cost of the cheapest way; `road` leads back from b to a (Dijkstra)."""
-        terms, cost = self.terms, self.cost
-        distance, road, settled = self.distance, self.road, self.settled
-        exits, roads, beyond = terms.exits, terms.roads, terms.beyond
-        cities: i64 = terms.cities
+        distance, settled = self.distance, self.settled
         city: i64 = 0
-        while city < cities:
+        while city < self.terms.cities:
             distance[city] = FAR
             settled[city] = 0
             city += 1
@@ -319,36 +323,58 @@ class Planner(Policy):
         city = a
         while city != b:
             settled[city] = 1
-            at: i64 = exits[city]
-            end: i64 = exits[city + 1]
-            here: i64 = distance[city]
-            while at < end:
-                there: i64 = beyond[at]
-                if here + cost[roads[at]] < distance[there]:
-                    distance[there] = here + cost[roads[at]]
-                    road[there] = roads[at]
-                at += 1
-            city = -1
-            at = 0
-            least: i64 = FAR
-            while at < cities:
-                if settled[at] == 0 and distance[at] < least:
-                    least = distance[at]
-                    city = at
-                at += 1
+            self.look_around(city)
+            city = self.nearest()
             if city < 0:
                 return FAR
         return distance[b]
 
-    def trains_of(self, seat: i64, a: i64, b: i64) -> i64:
-        """Trains that the way just found still needs, and 64 for each track."""
-        terms = self.terms
+    def look_around(self, city: i64) -> None:
+        """Can the neighbours of a city be reached more cheaply by it?"""
+        terms, cost, distance = self.terms, self.cost, self.distance
+        roads, beyond = terms.roads, terms.beyond
+        here: i64 = distance[city]
+        at: i64 = terms.exits[city]
+        end: i64 = terms.exits[city + 1]
+        while at < end:
+            there: i64 = beyond[at]
+            if here + cost[roads[at]] < distance[there]:
+                distance[there] = here + cost[roads[at]]
+                self.road[there] = roads[at]
+            at += 1
+
+    def nearest(self) -> i64:
+        """Of the cities not settled, the one reached most cheaply; -1: no other can be reached."""
+        distance, settled = self.distance, self.settled
+        found: i64 = -1
+        least: i64 = FAR
+        city: i64 = 0
+        cities: i64 = self.terms.cities
+        while city < cities:
+            if settled[city] == 0 and distance[city] < least:
+                least = distance[city]
+                found = city
+            city += 1
+        return found
+
+    def trains_to(self, a: i64, b: i64) -> i64:
+        """Trains that the way just found still needs."""
         total: i64 = 0
         while b != a:
             track: i64 = self.road[b]
             if self.cost[track] > 0:
-                total += terms.length[track] + 64
-            b = terms.city_a[track] + terms.city_b[track] - b
+                total += self.terms.length[track]
+            b = self.terms.city_a[track] + self.terms.city_b[track] - b
+        return total
+
+    def tracks_to(self, a: i64, b: i64) -> i64:
+        """Tracks of the way just found that are still to be claimed."""
+        total: i64 = 0
+        while b != a:
+            track: i64 = self.road[b]
+            if self.cost[track] > 0:
+                total += 1
+            b = self.terms.city_a[track] + self.terms.city_b[track] - b
         return total
 
     def adopt(self, seat: i64, a: i64, b: i64) -> None:
@@ -611,43 +637,36 @@ class Planner(Policy):
 
     def score_returns(self, state: TicketToRide, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
         """Each ticket back, or enough: by the best plan for what could still be kept after that."""
-        offered: vec[i64] = zeros(count)
+        offered: i64 = count - 1
         i: i64 = 1
         while i < count:
-            offered[i - 1] = codes[i] - RETURN
+            self.shown[i - 1] = codes[i] - RETURN
             out[i] = -FAR
             i += 1
-        least: i64 = state.least()
-        out[0] = self.hope_with(state, seat, offered, -1, count - 1) if count > 1 else 0
-        mask: i64 = 1
-        end: i64 = 1
-        i = 1
-        while i < count:
-            end *= 2
-            i += 1
-        while mask < end - 1:
-            if bits_of(mask) >= least:
-                hope: i64 = self.hope_with(state, seat, offered, mask, count - 1)
-                i = 1
-                bit: i64 = 1
-                while i < count:
-                    if mask & bit == 0:
-                        out[i] = max(out[i], hope)
-                    bit *= 2
-                    i += 1
-            mask += 1
+        out[0] = self.hope_with(state, seat, BIT[offered] - 1, offered) if offered > 0 else 0
+        kept: i64 = 1
+        while kept < BIT[offered] - 1:
+            if bits_of(kept) >= state.least():
+                self.raise_returns(kept, self.hope_with(state, seat, kept, offered), count, out)
+            kept += 1
         self.stamp[seat] = -1
 
-    def hope_with(self, state: TicketToRide, seat: i64, offered: vec[i64], mask: i64, count: i64) -> i64:
-        """What the plan promises if, of the tickets offered, those of the mask are kept (-1: all)."""
-        n: i64 = self.list_tickets(state, HELD + seat, 0)
-        i: i64 = 0
-        bit: i64 = 1
+    def raise_returns(self, kept: i64, hope: i64, count: i64, out: vec[i64]) -> None:
+        """Whatever is not kept may be returned first."""
+        i: i64 = 1
         while i < count:
-            if mask & bit != 0:
-                self.todo[n] = offered[i]
+            if kept & BIT[i - 1] == 0:
+                out[i] = max(out[i], hope)
+            i += 1
+
+    def hope_with(self, state: TicketToRide, seat: i64, kept: i64, offered: i64) -> i64:
+        """What the plan promises if, of the tickets offered, those whose bits are set are kept."""
+        n: i64 = self.list_tickets(state, HELD + seat)
+        i: i64 = 0
+        while i < offered:
+            if kept & BIT[i] != 0:
+                self.todo[n] = self.shown[i]
                 n += 1
-            bit *= 2
             i += 1
         if n < self.terms.tickets:
             self.todo[n] = -1
@@ -718,7 +737,8 @@ class Planner(Policy):
 
 
 def weight(worse: i64) -> i64:
-    """From MOST down, halved by every HALVING, in straight lines between."""
+    """From MOST down, halved by every HALVING, in straight lines between: dozens of idle claims weigh nothing together,
+    as they would not by `lean`."""
     halvings: i64 = worse // HALVING
     if halvings > 9:
         return 1

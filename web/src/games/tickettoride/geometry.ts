@@ -52,6 +52,7 @@ export const CITY = 8 // a city's radius
 const LANE = 7.2 // from the middle of a double to the middle of its tracks
 const GAP = 2.6
 const MARGIN = 18
+export const BLEED = 130 // the land goes on so far beyond the sheet; no farther, since all of it is moved in every frame
 const SAMPLES = 40
 
 const MAPS: Record<string, [MapSet, Land]> = {

@@ -2,9 +2,9 @@
 
 paris-map = Map of France in hexes
 paris-companies = Companies
-paris-values = What the companies are worth
+paris-values = Companies
 paris-where = { $station } at the station · { $map } on the map · { $hands } behind screens
-paris-trades = Trades and screens
+paris-trades = Trades
 paris-players = Who
 paris-hex-country = { $hex }, country
 paris-hex-town = { $hex }, city worth { $points }

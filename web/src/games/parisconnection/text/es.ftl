@@ -2,9 +2,9 @@
 
 paris-map = Mapa de Francia en hexágonos
 paris-companies = Compañías
-paris-values = Valor de las compañías
+paris-values = Compañías
 paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas
-paris-trades = Cambios y pantallas
+paris-trades = Cambios
 paris-players = Quién
 paris-hex-country = { $hex }, campo
 paris-hex-town = { $hex }, ciudad de { $points ->
