@@ -151,7 +151,7 @@ def test_a_spectators_browser_receives_nothing_secret(visit: Visit) -> None:
     my_offers(page)  # the bots have moved
     version = page.locator("main").get_attribute("data-version")
     expect(watcher.page.locator("main")).to_have_attribute("data-version", version or "")
-    hand = re.search(r"Hand of Player 1: (.+)\.", page.locator(".told").first.inner_text())
+    hand = re.search(r"Hand of Player 1: (.+)\.", page.locator("#panel .told").inner_text())
     assert hand
     syncs = [json.loads(text) for text in heard if '"kind":"sync"' in text]
     assert syncs
