@@ -18,7 +18,7 @@ ILLEGIBLE = """async () => {
     if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false
     if (element.closest('.sr-only') || getComputedStyle(element).visibility === 'hidden') return false
     const svg = element.ownerSVGElement
-    const scale = svg ? svg.getBoundingClientRect().width / (svg.viewBox.baseVal?.width || svg.width.baseVal.value) : 1
+    const scale = svg ? (element.getCTM().a * svg.getBoundingClientRect().width) / svg.clientWidth : 1
     const box = element.getBoundingClientRect()
     const outside = !element.closest('.viewport') && (box.left < -0.5 || box.right > innerWidth + 0.5)
     return parseFloat(getComputedStyle(element).fontSize) * scale < 12 || outside
