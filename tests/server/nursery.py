@@ -6,11 +6,14 @@ Reads `start`, answers with the process id; the server itself writes its URL lin
 import os
 import sys
 
+from anden.core import registry
 from anden.server.serve import serve
 from anden.server.settings import Settings
 
 
 def main(db: str, port: int, told: int) -> None:
+    for game_id in registry.game_ids():
+        registry.game(game_id)
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:

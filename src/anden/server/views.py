@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw
 
 from anden.core.chance import commitment_of
-from anden.core.game import Msg, Score, Seat, foreseen
+from anden.core.game import Foreseeing, Msg, Score, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import Match, worlds_of
 from anden.core.rng import Rng
@@ -128,7 +128,7 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         view=encoded,
         prompt=game.prompt(state, seat),
         owing=tuple(match.owing()) if record.status == "running" else (),
-        legal=tuple(Offer(action, game.offer(action), foreseen(game, state, seat or 0, action)) for action in legal),
+        legal=_offers(match, seat, legal),
         refused=_refused(match, seat, legal),
         text=tuple(game.describe(view)),
         picture=game.picture(view) if picture else "",
@@ -161,6 +161,13 @@ def steps_of(match: AnyMatch, seat: Seat | None, since: int, until: int, last: R
 def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
     """What the seat was told of entry n."""
     return tuple(event.msg for event in match.events(n) if event.seen_by(seat))
+
+
+def _offers(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Offer, ...]:
+    game, state = match.game, match.state
+    if seat is not None and isinstance(game, Foreseeing):
+        return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in legal)
+    return tuple(Offer(action, game.offer(action)) for action in legal)
 
 
 def _refused(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Refused, ...]:
