@@ -148,9 +148,10 @@ def test_a_spectators_browser_receives_nothing_secret(visit: Visit) -> None:
         if not my_offers(page):
             break
         click_offer(page, 0)
+    my_offers(page)  # the bots have moved
     version = page.locator("main").get_attribute("data-version")
     expect(watcher.page.locator("main")).to_have_attribute("data-version", version or "")
-    hand = re.search(r"Hand of Player 1: (.+)\.", page.locator(".told").first.inner_text())
+    hand = re.search(r"Hand of Player 1: (.+)\.", page.locator("#panel .told").inner_text())
     assert hand
     syncs = [json.loads(text) for text in heard if '"kind":"sync"' in text]
     assert syncs
@@ -189,8 +190,8 @@ def test_a_click_is_painted_soon_while_bots_play(visit: Visit) -> None:
         }).observe({ type: 'event', durationThreshold: 16, buffered: true }) }"""
     )
     for turn in range(8):
-        page.wait_for_selector(f"#panel {OFFERS}")
-        page.locator(f"#panel {OFFERS}").first.click()
+        page.wait_for_selector(OFFERS)
+        page.locator(OFFERS).first.click()
         page.click(f"#tab-{('log', 'text')[turn % 2]}")
         page.click("#tab-text")
     durations: list[float] = page.evaluate("window.slow")

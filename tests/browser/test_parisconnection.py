@@ -11,15 +11,19 @@ LIT_HEX, DONE = ".hit.lit", ".buildbar .ready"
 UNVEILED = ".unveiling"
 ANYTHING = ", ".join((LIT_COMPANY, LIT_SHARE, LIT_STATION, LIT_HEX, DONE, UNVEILED))
 
-# Every text of the board and the hand that is smaller than 12 px on the screen, or outside of it.
-ILLEGIBLE = """() => [...document.querySelectorAll('.platform .board *, .platform .hand *')].filter((element) => {
+# Every text of the board and the hand that is smaller than 12 px on the screen, or outside of it; once it is painted.
+ILLEGIBLE = """async () => {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  return [...document.querySelectorAll('.platform .board *, .platform .hand *')].filter((element) => {
     if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false
     if (element.closest('.sr-only') || getComputedStyle(element).visibility === 'hidden') return false
-    const scale = element.getScreenCTM ? element.getScreenCTM().a : 1
+    const svg = element.ownerSVGElement
+    const scale = svg ? (element.getCTM().a * svg.getBoundingClientRect().width) / svg.clientWidth : 1
     const box = element.getBoundingClientRect()
     const outside = !element.closest('.viewport') && (box.left < -0.5 || box.right > innerWidth + 0.5)
     return parseFloat(getComputedStyle(element).fontSize) * scale < 12 || outside
-}).map((element) => element.textContent)"""
+}).map((element) => element.textContent)
+}"""
 
 
 def version(page: Page) -> str:
