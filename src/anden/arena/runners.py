@@ -1,12 +1,11 @@
 """Where the games of a contest are played: in this process, in several, or on a Ray cluster."""
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, repeat
-from multiprocessing import get_context
 from typing import Any
 
 from anden.arena.contest import Contest, Game, Runner, play_game
+from anden.bots.pool import process_pool
 from anden.core.errors import Malformed
 
 __all__ = ["runner"]
@@ -30,7 +29,7 @@ def _here(contest: Contest, wanted: Iterable[int]) -> Iterator[Game]:
 
 
 def _processes(contest: Contest, wanted: Iterable[int], workers: int) -> Iterator[Game]:
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with process_pool(workers) as pool:
         try:
             yield from pool.map(play_game, repeat(contest), wanted)
         finally:

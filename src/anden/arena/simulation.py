@@ -3,9 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, pstdev
 from time import process_time
@@ -15,6 +13,7 @@ from msgspec import Struct
 
 from anden.arena.playing import play_through
 from anden.bots import bot
+from anden.bots.pool import process_pool
 from anden.core import registry
 from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
@@ -86,7 +85,7 @@ def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> list[
     """Play a prepared plan; `progress` hears how many more matches are done."""
     firsts = range(0, plan.games, BATCH)
     played: list[Played] = []
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    with process_pool(workers) as pool:
         run = map if workers == 1 else pool.map
         for batch in run(_play_batch, repeat(plan), firsts):
             played += batch

@@ -1,9 +1,6 @@
 """Bots think in processes of their own. One that hangs or dies is replaced, and chance decides in its place."""
 
 import asyncio
-import multiprocessing
-import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
@@ -13,6 +10,7 @@ import structlog
 from msgspec import Struct
 
 from anden import bots
+from anden.bots.pool import process_pool
 from anden.core.chance import derived_rng
 from anden.core.game import Seat
 from anden.core.match import Match
@@ -23,23 +21,6 @@ AnyMatch = Match[Any, Any, Any, Any]
 Think = Callable[[str, str, int, bytes, int], bytes]
 
 logger = structlog.get_logger()
-
-
-def _end_with_parent() -> None:
-    """In a worker: a server that is killed must not leave its bots behind."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def _pool() -> ProcessPoolExecutor:
-    """One process: what hangs in it can be ended without harm to others."""
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_end_with_parent)
 
 
 class Question(Struct, frozen=True):
@@ -66,8 +47,8 @@ class Thinking:
         self._limit = limit
         self._think = think
         self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
-        for _ in range(workers):
-            self._free.put_nowait(_pool())
+        for _ in range(workers):  # one process each: what hangs in it can be ended without harm to others
+            self._free.put_nowait(process_pool(1))
 
     async def choose(self, question: "Question") -> object:
         """A legal action as plain data: the bot's, or, where it fails, one by chance."""
@@ -96,7 +77,7 @@ class Thinking:
             raw = await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._think, *asked)), self._limit)
         except (TimeoutError, BrokenExecutor):
             _kill(pool)
-            pool = _pool()
+            pool = process_pool(1)
             raise
         finally:
             self._free.put_nowait(pool)
