@@ -58,7 +58,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(visit: Visit) -> None:
     expect(page.locator("[data-hand]:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator("svg [data-card]")).to_have_count(placed + 1)
+    expect(page.locator("svg [data-card]").nth(placed)).to_be_visible()  # and perhaps a bot's after it
 
 
 def test_a_penalty_is_dragged_onto_the_pile_and_the_score_is_told(visit: Visit) -> None:
