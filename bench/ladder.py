@@ -1,6 +1,7 @@
 """Who beats whom, in every game: `make ladder`. Writes bench/ladder.json and the README's table.
 
 Games are kept in build/ladder as they are played: interrupted and started again, it goes on.
+`python -m bench.ladder --kept` plays nothing and tells what is kept so far.
 """
 
 import sys
@@ -10,7 +11,7 @@ import msgspec
 from bench.readme import rewrite
 from msgspec import Struct
 
-from anden.arena.contest import Contest, hold, kept_at
+from anden.arena.contest import Contest, Game, hold, kept_at, kept_games
 from anden.arena.runners import runner
 from anden.arena.standings import Interval, interval
 from anden.bots import LEVELS, level_spec
@@ -66,14 +67,22 @@ def spec_of(game: str, bot: str) -> str:
     return level_spec(game, bot) if bot in LEVELS else bot
 
 
-def measure(rung: Rung) -> Measured:
+def measure(rung: Rung, play: bool) -> Measured | None:
+    """None: no game was played, nor is any kept."""
     options = registry.game(rung.game).variants(rung.seats)[0]
     bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
     contest = Contest(rung.game, rung.seats, options, bots, rung.games, SEED)
     file = kept_at(contest, HERE.parent / "build" / "ladder" / contest.digest())
-    title = f"{rung.game}: {rung.bot} against {rung.against}"
-    with screens.progress(title, contest.size()) as advance:
-        games = hold(contest, file, runner(WORKERS, None), advance)
+    if play:
+        title = f"{rung.game}: {rung.bot} against {rung.against}"
+        with screens.progress(title, contest.size()) as advance:
+            games = hold(contest, file, runner(WORKERS, None), advance)
+    else:
+        games = list(kept_games(file, contest))
+    return told(rung, games) if games else None
+
+
+def told(rung: Rung, games: list[Game]) -> Measured:
     clocks = [game.clocks[game.lineup.index(0)] for game in games]
     won = sum(game.wins[game.lineup.index(0)] for game in games)
     return Measured(
@@ -102,8 +111,8 @@ def table(ladder: list[Measured]) -> list[str]:
 
 
 def main() -> None:
-    chosen = sys.argv[1:]
-    ladder = [measure(rung) for rung in rungs() if not chosen or rung.game in chosen]
+    measured = [measure(rung, sys.argv[1:] != ["--kept"]) for rung in rungs()]
+    ladder = [found for found in measured if found]
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
     rewrite("ladder", table(ladder))
 

@@ -23,7 +23,7 @@ from anden.core.errors import Malformed
 from anden.core.game import Options
 from anden.core.match import Match
 
-__all__ = ["Contest", "Game", "Runner", "hold", "kept_at", "play_game"]
+__all__ = ["Contest", "Game", "Runner", "hold", "kept_at", "kept_games", "play_game"]
 
 FORMAT = "anden-arena/1"
 
@@ -113,7 +113,7 @@ def check(contest: Contest) -> None:
 def hold(contest: Contest, file: Path, run: Runner, progress: Callable[[int], None]) -> list[Game]:
     """Play what the file does not have yet; all games, in their order. `progress` hears how many more are done."""
     check(contest)
-    games = {game.index: game for game in _kept(file, contest)}
+    games = {game.index: game for game in kept_games(file, contest)}
     wanted = range(contest.size())
     progress(sum(index in games for index in wanted))
     missing = [index for index in wanted if index not in games]
@@ -135,7 +135,7 @@ def kept_at(contest: Contest, folder: Path | None) -> Path:
     return Path(cache, "anden", "arena", f"{contest.digest()}.jsonl")
 
 
-def _kept(file: Path, contest: Contest) -> Iterator[Game]:
+def kept_games(file: Path, contest: Contest) -> Iterator[Game]:
     """The games of a file; makes the file if there is none. A last line cut short is a game not played."""
     title = msgspec.json.encode({"format": FORMAT, "contest": contest.digest()})
     if not file.exists():
