@@ -93,11 +93,12 @@ def _tables(me: Visitor) -> dict[str, str]:
 
 
 def _capture(page: Page, path: Path) -> None:
-    """WebP: a third of a PNG. Pages that scroll are taken whole, up to two screens."""
-    height = min(page.evaluate("document.documentElement.scrollHeight"), 2 * page.viewport_size["height"])  # type: ignore[index]
+    """WebP: a third of a PNG. Pages that scroll are taken whole, up to two screens; the others as they stand."""
+    screen, whole = page.evaluate("[innerHeight, document.documentElement.scrollHeight]")
+    height = min(whole, 2 * screen)
     clip = {"x": 0, "y": 0, "width": page.evaluate("innerWidth"), "height": height, "scale": 1}
     client = page.context.new_cdp_session(page)
-    asked = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": True, "clip": clip}
+    asked = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": whole > screen, "clip": clip}
     path.write_bytes(base64.b64decode(client.send("Page.captureScreenshot", asked)["data"]))
 
 
