@@ -112,7 +112,7 @@ def test_four_tiles_leave_the_game_and_the_lantern_passes() -> None:
     script = table(3, first=2).any_round()
     assert len(script.view().gone) == 4
     assert (script.view().lantern, script.match.owing(), script.view().up) == (0, [0], ())
-    script.act(0, TurnUp())
+    script.does(0, TurnUp())
     assert not {getattr(action, "tile", "") for action in script.offered()} & {*script.view().gone}
 
 

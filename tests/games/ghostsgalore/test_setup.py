@@ -25,9 +25,9 @@ def test_boards_are_dealt_by_chance_each_once() -> None:
 def test_sides_are_chosen_at_once_before_any_tile_is_dealt() -> None:
     script = Script(3).boards("E", "B", "A")
     assert (script.state.actor(), script.match.owing()) == (SEVERAL, [0, 1, 2])
-    script.act(2, Choose(2)).act(0, Choose(1))
+    script.does(2, Choose(2)).does(0, Choose(1))
     assert script.match.owing() == [1]
-    assert script.act(1, Choose(1)).phase == "deal"
+    assert script.does(1, Choose(1)).phase == "deal"
     assert (script.view().boards, script.view().sides) == (("E", "B", "A"), (1, 1, 2))
 
 
@@ -36,7 +36,7 @@ def test_a_side_is_chosen_once_and_first() -> None:
     script = Script(2).boards()
     for action in (TurnUp(), Claim("01"), Place("a1", 0)):
         assert script.refusal(action) == ("choose-side-first", "2.1")
-    script.act(0, Choose(1))
+    script.does(0, Choose(1))
     assert script.refusal(Choose(2)) == ("side-chosen", "2.1")
     assert table().refusal(Choose(2)) == ("side-chosen", "2.1")
 
@@ -85,7 +85,7 @@ def test_a_stack_has_four_tiles_more_than_players(seats: int, stack: int) -> Non
 
 @pytest.mark.rule("ghosts-galore", "2.3")
 def test_any_tile_that_nobody_took_may_lie_on_top() -> None:
-    script = table(2, secrets=("10", "20")).act(0, TurnUp())
+    script = table(2, secrets=("10", "20")).does(0, TurnUp())
     assert script.offered() == {Reveal(tile): 1 for tile in TILES if tile not in ("10", "20")}
 
 
@@ -109,17 +109,17 @@ def two_each() -> Script:
 def test_experts_keep_one_of_two_at_once_in_secret() -> None:
     script = two_each()
     assert (script.match.owing(), script.view(0).tiles, script.view(1).tiles) == ([0, 1], ("10", "11"), ("20", "21"))
-    script.act(1, Keep("21"))
+    script.does(1, Keep("21"))
     assert script.match.owing() == [0]
     assert (script.view(1).tiles, script.view(1).given_back) == (("21",), "20")
     assert script.view(0).down == (2, 1)
     assert [message.key for message in script.told(0)] == ["keep-other"]
-    assert script.act(0, Keep("10")).phase == "claim"
+    assert script.does(0, Keep("10")).phase == "claim"
 
 
 @pytest.mark.rule("ghosts-galore", "2.5")
 def test_what_experts_give_back_is_shuffled_in() -> None:
-    script = two_each().keep("11", "20").act(0, TurnUp())
+    script = two_each().keep("11", "20").does(0, TurnUp())
     unseen = {*TILES} - {"11", "20"}
     assert script.offered() == {Reveal(tile): 1 for tile in unseen}
 
@@ -142,7 +142,7 @@ def test_only_experts_keep_and_only_once_and_only_what_they_took() -> None:
     assert script.refusal(TurnUp()) == ("keep-first", "2.5")
     assert script.refusal(Place("a1", 0)) == ("keep-first", "2.5")
     assert script.refusal(Keep("20")) == ("not-among-your-two", "2.5")
-    script.act(0, Keep("10"))
+    script.does(0, Keep("10"))
     assert script.refusal(Keep("11")) == ("kept-already", "2.5")
 
 

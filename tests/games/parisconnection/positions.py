@@ -2,16 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Literal
+from typing import Literal, Self
 
-import pytest
-
-from anden.core.chance import SEED_BYTES
-from anden.core.codec import digest
-from anden.core.errors import Illegal, Refusal
-from anden.core.game import Msg, Result, Seat
+from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, draw, zeros
-from anden.core.match import Match
 from anden.core.rng import Rng
 from anden.games.parisconnection import GAME
 from anden.games.parisconnection.components import STEPS
@@ -35,11 +29,12 @@ from anden.games.parisconnection.model import (
     Take,
     View,
 )
+from tests.games.script import GameScript
 
 HAND = {3: 10, 4: 8, 5: 6, 6: 5}
 
 
-class Script:
+class Script(GameScript[ParisConnection, Action, View, ParisOptions]):
     """A match told step by step. Companies start in the order of the colours from the first start hex on."""
 
     def __init__(
@@ -50,29 +45,17 @@ class Script:
         swap_limit: SwapLimit | None = None,
         board: BoardMap | Literal["anden-france"] = "anden-france",
     ) -> None:
-        options = ParisOptions(first=first, swap_limit=swap_limit, board=board)
-        self.match: Match[ParisConnection, Action, View, ParisOptions] = Match.unplayed(
-            GAME, seats, options, bytes(SEED_BYTES)
-        )
+        super().__init__(GAME, seats, ParisOptions(first=first, swap_limit=swap_limit, board=board))
 
     # ---- what is
-
-    @property
-    def state(self) -> ParisConnection:
-        return self.match.state
 
     @property
     def phase(self) -> str:
         return self.view().phase
 
     @property
-    def result(self) -> Result:
-        found = self.match.result()
-        assert found is not None, self.phase
-        return found
-
-    def view(self, seat: Seat | None = None) -> View:
-        return self.match.view(seat)
+    def turn(self) -> Seat:
+        return self.state.seat
 
     def station(self, colour: Colour) -> int:
         return self.view().stations[COLOURS.index(colour)]
@@ -83,53 +66,18 @@ class Script:
     def hand(self, seat: Seat) -> dict[str, int]:
         return {c: n for c, n in zip(COLOURS, self.view(seat).hand, strict=True) if n}
 
-    def legal(self) -> list[Action]:
-        return self.match.legal(self.state.actor())
-
-    def offered(self) -> dict[Action, int]:
-        """Nature's outcomes and their weights."""
-        out = zeros(2 * GAME.spec.codes)
-        pairs = self.state.weights(out)
-        return {GAME.decode(self.state, out[2 * i]): out[2 * i + 1] for i in range(pairs)}
-
-    def told(self, seat: Seat | None = None) -> list[Msg]:
-        """What the last entry told."""
-        return [event.msg for event in self.match.events(self.match.version - 1) if event.seen_by(seat)]
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Msg:
-        reason = GAME.why_not(self.state, self.state.seat if seat is None else seat, action)
-        assert reason is not None, f"{action} is allowed"
-        return reason
-
-    def refusal(self, action: Action, seat: Seat | None = None) -> tuple[str, str | None]:
-        """Key and paragraph of the judge's refusal; the match must refuse too, and nothing may change."""
-        before = digest(self.state), self.match.version
-        reason = self.why_not(action, seat)
-        with pytest.raises(Refusal) as caught:
-            self.match.play(self.state.seat if seat is None else seat, action)
-        if isinstance(caught.value, Illegal):
-            assert caught.value.msg == reason
-        assert (digest(self.state), self.match.version) == before
-        return reason.key, reason.rule
-
     # ---- nature
 
-    def nature(self, action: Action) -> "Script":
-        assert self.state.actor() == NATURE, self.phase
-        assert action in self.offered(), f"{action} cannot happen now"
-        self.match.append(NATURE, action, GAME.encode(self.state, action))
-        return self
-
-    def first(self, seat: Seat) -> "Script":
+    def first(self, seat: Seat) -> Self:
         return self.nature(First(seat))
 
-    def starts(self, *colours: Colour) -> "Script":
+    def starts(self, *colours: Colour) -> Self:
         for colour in colours or COLOURS:
             hexes = {action.hex for action in self.offered() if isinstance(action, Start)}
             self.nature(Start(colour, *hexes))
         return self
 
-    def deal(self, *hands: Mapping[Colour, int]) -> "Script":
+    def deal(self, *hands: Mapping[Colour, int]) -> Self:
         """Hand by hand; what is not told is dealt in turn from the colours, black last."""
         for seat, size in enumerate(HAND[self.match.seats] for _ in range(self.match.seats)):
             told = [c for c, n in (hands[seat] if seat < len(hands) else {}).items() for _ in range(n)]
@@ -140,7 +88,7 @@ class Script:
 
     # ---- the seat whose turn it is
 
-    def act(self, *actions: Action) -> "Script":
+    def act(self, *actions: Action) -> Self:
         for action in actions:
             seat = self.state.actor()
             code = self.match.check(seat, action)
@@ -148,19 +96,19 @@ class Script:
             self.match.append(seat, action, code)
         return self
 
-    def build(self, colour: Colour, *hexes: str) -> "Script":
+    def build(self, colour: Colour, *hexes: str) -> Self:
         return self.act(Build(colour), *map(Lay, hexes), Done())
 
-    def laying(self, colour: Colour, *hexes: str) -> "Script":
+    def laying(self, colour: Colour, *hexes: str) -> Self:
         """The build is not done."""
         return self.act(Build(colour), *map(Lay, hexes))
 
-    def build_anything(self) -> "Script":
+    def build_anything(self) -> Self:
         """One locomotive, somewhere."""
         self.act(next(action for action in self.legal() if isinstance(action, Build)))
         return self.act(next(action for action in self.legal() if isinstance(action, Lay)), Done())
 
-    def trade(self, gave: Colour, took: Colour, count: Literal[1, 2] = 1) -> "Script":
+    def trade(self, gave: Colour, took: Colour, count: Literal[1, 2] = 1) -> Self:
         return self.act(Give(gave), Take(took, count))
 
 

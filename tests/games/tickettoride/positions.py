@@ -1,16 +1,12 @@
 """Positions of Ticket to Ride, reached by playing: nature does as it is told, every step is one the match offers."""
 
 from collections.abc import Iterator
+from typing import Self
 
 import msgspec
-import pytest
 
-from anden.core.chance import SEED_BYTES
-from anden.core.codec import digest
-from anden.core.errors import Illegal, Refusal
-from anden.core.game import Msg, Result, Seat
+from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, SEVERAL, draw, zeros
-from anden.core.match import Match
 from anden.core.rng import Rng
 from anden.games.tickettoride import GAME
 from anden.games.tickettoride.kernel import TicketToRide
@@ -32,26 +28,20 @@ from anden.games.tickettoride.model import (
     TicketToRideOptions,
     View,
 )
+from tests.games.script import GameScript
 
 ROW = ("pink", "white", "blue", "yellow", "orange")
 
 
-class Script:
+class Script(GameScript[TicketToRide, Action, View, TicketToRideOptions]):
     """A match told step by step. Cards that are not told are the most plentiful coloured ones."""
 
     def __init__(
         self, seats: int = 2, options: TicketToRideOptions | None = None, *, board: MapSet | None = None
     ) -> None:
-        chosen = options or TicketToRideOptions(first=0, board=board or "usa")
-        self.match: Match[TicketToRide, Action, View, TicketToRideOptions] = Match.unplayed(
-            GAME, seats, chosen, bytes(SEED_BYTES)
-        )
+        super().__init__(GAME, seats, options or TicketToRideOptions(first=0, board=board or "usa"))
 
     # ---- what is
-
-    @property
-    def state(self) -> TicketToRide:
-        return self.match.state
 
     @property
     def phase(self) -> str:
@@ -62,17 +52,8 @@ class Script:
         return self.view().turn
 
     @property
-    def result(self) -> Result:
-        found = self.match.result()
-        assert found is not None, self.phase
-        return found
-
-    @property
     def row(self) -> tuple[str, ...]:
         return self.view().row
-
-    def view(self, seat: Seat | None = None) -> View:
-        return self.match.view(seat)
 
     def hand(self, seat: Seat) -> tuple[str, ...]:
         return self.view(seat).hand
@@ -80,46 +61,18 @@ class Script:
     def legal(self, seat: Seat | None = None) -> list[Action]:
         return self.match.legal(self.turn if seat is None else seat)
 
-    def offered(self) -> dict[Action, int]:
-        """Nature's outcomes and their weights."""
-        out = zeros(2 * GAME.spec.codes)
-        pairs = self.state.weights(out)
-        return {GAME.decode(self.state, out[2 * i]): out[2 * i + 1] for i in range(pairs)}
-
-    def told(self, seat: Seat | None = None) -> list[str]:
+    def told_keys(self, seat: Seat | None = None) -> list[str]:
         """The keys of what the last entry told that seat (or a spectator)."""
-        return [event.msg.key for event in self.match.events(self.match.version - 1) if event.seen_by(seat)]
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Msg:
-        reason = GAME.why_not(self.state, self.turn if seat is None else seat, action)
-        assert reason is not None, f"{action} is allowed"
-        return reason
-
-    def refusal(self, action: Action, seat: Seat | None = None) -> tuple[str, str | None]:
-        """Key and paragraph of the judge's refusal; the match must refuse too, and nothing may change."""
-        before = digest(self.state), self.match.version
-        reason = self.why_not(action, seat)
-        with pytest.raises(Refusal) as caught:
-            self.match.play(self.turn if seat is None else seat, action)
-        if isinstance(caught.value, Illegal):
-            assert caught.value.msg == reason
-        assert (digest(self.state), self.match.version) == before
-        return reason.key, reason.rule
+        return [msg.key for msg in self.told(seat)]
 
     # ---- nature
 
-    def nature(self, action: Action) -> "Script":
-        assert self.state.actor() == NATURE, self.phase
-        assert action in self.offered(), f"{action} cannot happen now"
-        self.match.append(NATURE, action, GAME.encode(self.state, action))
-        return self
-
-    def anything(self) -> "Script":
+    def anything(self) -> Self:
         """The likeliest thing; never a locomotive if there is something else."""
         offered = self.offered()
         return self.nature(max(offered, key=lambda a: (getattr(a, "card", "") != "locomotive", offered[a])))
 
-    def deal(self, *hands: tuple[str, ...]) -> "Script":
+    def deal(self, *hands: tuple[str, ...]) -> Self:
         """2.1: hand by hand from the first seat."""
         told = [card for hand in hands for card in hand]
         while self.phase == "deal":
@@ -127,7 +80,7 @@ class Script:
         assert not told, f"{told} are too many"
         return self
 
-    def fill(self, *cards: str) -> "Script":
+    def fill(self, *cards: str) -> Self:
         """4.2: into the row; what is not told is anything."""
         told = [*cards]
         while self.phase == "fill":
@@ -135,7 +88,7 @@ class Script:
         assert not told, f"{told} are too many"
         return self
 
-    def offer(self, *tickets: str) -> "Script":
+    def offer(self, *tickets: str) -> Self:
         """2.3, 6.1: tickets from the pile."""
         told = [*tickets]
         while self.phase in ("deal-tickets", "draw-tickets"):
@@ -145,43 +98,43 @@ class Script:
 
     # ---- seats
 
-    def act(self, action: Action, seat: Seat | None = None) -> "Script":
+    def act(self, action: Action, seat: Seat | None = None) -> Self:
         who = self.turn if seat is None else seat
         assert self.state.actor() in (who, SEVERAL), self.phase
         assert GAME.why_not(self.state, who, action) is None
         self.match.append(who, action, self.match.check(who, action))
         return self
 
-    def start(self) -> "Script":
+    def start(self) -> Self:
         """Everybody keeps all tickets."""
         for seat in range(self.match.seats):
             self.act(Done(), seat)
         return self
 
-    def draw(self, card: str | None = None) -> "Script":
+    def draw(self, card: str | None = None) -> Self:
         self.act(Draw())
         return self.nature(Drawn(card)) if card else self.anything()
 
-    def take(self, card: str, *refill: str) -> "Script":
+    def take(self, card: str, *refill: str) -> Self:
         return self.act(Take(card)).fill(*refill)
 
-    def claim(self, route: str, card: str, locomotives: int = 0) -> "Script":
+    def claim(self, route: str, card: str, locomotives: int = 0) -> Self:
         self.act(Claim(route, card))
         if self.phase == "pay":
             self.act(Pay(locomotives))
         return self.fill()
 
-    def tickets(self, *offered: str, back: tuple[str, ...] = ()) -> "Script":
+    def tickets(self, *offered: str, back: tuple[str, ...] = ()) -> Self:
         self.act(Tickets()).offer(*offered)
         for ticket in back:
             self.act(Return(ticket))
         return self.act(Done())
 
-    def idle(self) -> "Script":
+    def idle(self) -> Self:
         """A turn that changes little: two unseen cards."""
         return self.draw().draw()
 
-    def pass_turn(self) -> "Script":
+    def pass_turn(self) -> Self:
         return self.act(Pass())
 
 

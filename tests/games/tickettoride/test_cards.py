@@ -62,7 +62,7 @@ def test_who_can_do_nothing_passes_and_passes_all_round_end_the_game() -> None:
     assert script.view().passes == 1
     script.pass_turn()
     assert (script.phase, script.result.ended) == ("over", "passes")
-    assert script.told() == ["pass", "end-passes"]
+    assert script.told_keys() == ["pass", "end-passes"]
 
 
 def small_end() -> Script:
@@ -191,14 +191,14 @@ def test_even_in_the_middle_of_a_refill() -> None:
     script = table(("red",) * 4, ("red",) * 4, board=board, row=("red",) * 5)
     script.claim("a-b", "red").claim("a-c-1", "red")
     script.draw().take("red")
-    assert "shuffle" in script.told()
+    assert "shuffle" in script.told_keys()
     assert (len(script.row), script.view().deck, script.view().discards) == (5, 2, ())
 
 
 @pytest.mark.rule("ticket-to-ride", "4.5")
 def test_with_no_discards_as_soon_as_a_card_is_discarded() -> None:
     script = emptied().act(Claim("a-b", "red"))
-    assert script.told() == ["paid", "shuffle"]
+    assert script.told_keys() == ["paid", "shuffle"]
     assert (script.view().deck, script.view().discards) == (1, ())
 
 
@@ -208,7 +208,7 @@ def test_with_no_discards_as_soon_as_a_card_is_discarded() -> None:
 @pytest.mark.rule("ticket-to-ride", "4.6")
 def test_three_locomotives_clear_the_row() -> None:
     script = table(row=LOCOMOTIVES).act(Take("pink")).nature(Reveal("locomotive"))
-    assert (script.row, script.told()) == ((), ["reveal", "sweep"])
+    assert (script.row, script.told_keys()) == ((), ["reveal", "sweep"])
     assert script.fill("red", "red", "red", "red", "red").row == ("red",) * 5
     assert script.phase == "second"
 

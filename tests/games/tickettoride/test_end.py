@@ -64,7 +64,7 @@ def test_forced_passes_count_as_turns() -> None:
     assert (script.turn, script.legal()) == (0, [Pass()])
     script.pass_turn()
     assert script.result.ended == "final-round"
-    assert script.told() == ["pass", "end-final"]
+    assert script.told_keys() == ["pass", "end-final"]
 
 
 @pytest.mark.rule("ticket-to-ride", "7.1")

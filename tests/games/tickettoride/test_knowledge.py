@@ -65,8 +65,8 @@ def test_the_sizes_of_deck_pile_and_hands_are_public() -> None:
 @pytest.mark.rule("ticket-to-ride", "9.2")
 def test_unseen_draws_are_told_to_nobody_else() -> None:
     script = table().draw("locomotive")
-    assert script.told(0) == ["drawn-own"]
-    assert script.told(1) == script.told(None) == ["drawn-other"]
+    assert script.told_keys(0) == ["drawn-own"]
+    assert script.told_keys(1) == script.told_keys(None) == ["drawn-other"]
 
 
 @pytest.mark.rule("ticket-to-ride", "9.2")

@@ -137,7 +137,7 @@ def test_with_four_players_another_may_claim_the_second_track() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_with_two_or_three_players_the_second_track_closes(seats: int) -> None:
     script = table(("red",) * 4, ("blue",) * 4, seats=seats).act(Claim("atlanta--raleigh--1", "red")).act(Pay(0))
-    assert script.told() == ["paid", "closes"]
+    assert script.told_keys() == ["paid", "closes"]
     assert script.refusal(Claim("atlanta--raleigh--2", "blue")) == ("closed", "5.5")
 
 

@@ -84,8 +84,8 @@ def test_only_tickets_just_drawn_are_returned() -> None:
 @pytest.mark.rule("ticket-to-ride", "6.2")
 def test_tickets_stay_secret() -> None:
     script = drawing().act(Return(THREE[0]))
-    assert script.told(0) == ["return-own"]
-    assert script.told(1) == ["return-other"]
+    assert script.told_keys(0) == ["return-own"]
+    assert script.told_keys(1) == ["return-other"]
     other = script.view(1)
     assert (other.offered, other.traces, other.players[0].offered) == ((), (), 2)
 
