@@ -1,4 +1,6 @@
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,3 +50,30 @@ def test_imports_run_in_one_direction(path: Path) -> None:
         assert other.startswith("_") or LAYERS.index(other) <= LAYERS.index(layer), f"{layer} imports {name}"
         if layer == other == "games":
             assert name.split(".")[2] == path.relative_to(SOURCE).parts[1], f"a game imports another: {name}"
+
+
+FIRST_USE = """
+import sys, threading, msgspec
+from anden.core import registry
+from anden.core.match import Match
+
+def look(raw, kind, barrier):
+    barrier.wait()
+    msgspec.json.decode(raw, type=kind)
+
+sys.setswitchinterval(1e-6)
+for game_id in registry.game_ids():
+    game, barrier = registry.game(game_id), threading.Barrier(8)
+    seats = max(game.spec.seats)
+    raw = msgspec.json.encode(Match(game, seats, game.variants(seats)[0], bytes(32)).view(0))
+    threads = [threading.Thread(target=look, args=(raw, game.spec.view, barrier)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+"""
+
+
+def test_threads_may_use_a_game_for_the_first_time_at_once() -> None:
+    """msgspec's own first look at a type does not bear it: a server that starts under load fell silently."""
+    assert subprocess.run([sys.executable, "-c", FIRST_USE], capture_output=True, check=False).returncode == 0

@@ -31,8 +31,6 @@ def played_again(replay: Replay) -> Match[Any, Any, Any, Any]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_whole_match_with_bots_ends_as_the_engines_own(house: House, game_id: str) -> None:
-    if not house.store.on_sqlite and game_id != "loose-caboose":
-        pytest.skip("one title shows it for PostgreSQL")
     seats = max(2, min(registry.game(game_id).spec.seats))
     ana = Player(house.place, "Ana")
     table = ana.create(game_id, ["person"] + ["paseo"] * (seats - 1))

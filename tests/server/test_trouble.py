@@ -1,5 +1,6 @@
 """Full disks, locked databases, clients that do not read, bots that hang: a table keeps its last good state."""
 
+import asyncio
 import os
 import sqlite3
 import time
@@ -9,8 +10,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from anden import bots
+from anden.core import registry
+from anden.core.match import Match
+from anden.games.tickettoride.model import TicketToRideOptions
 from anden.server import live, store
-from anden.server.thinking import Thinking
+from anden.server.thinking import Question, Thinking
 from tests.server.house import House, Player, wait_for
 
 
@@ -82,6 +87,27 @@ def die(*_: object) -> bytes:
 
 def lie(*_: object) -> bytes:
     return b'{"action": {"kind": "cheat"}}'
+
+
+def fail_unless_greedy(game: str, spec: str, seat: int, view: bytes, seed: int) -> bytes:
+    if spec != "greedy":
+        raise RuntimeError("no idea")
+    return bots.think(game, spec, seat, view, seed)
+
+
+def test_where_a_bot_fails_greedy_decides() -> None:
+    match = Match(registry.game("ticket-to-ride"), 2, TicketToRideOptions(), bytes(32))
+    seat = match.owing()[0]
+
+    async def chosen(spec: str, think: Any) -> object:
+        thinking = Thinking(1, 60.0, think)
+        try:
+            return await thinking.choose(Question.of(match, seat, spec))
+        finally:
+            thinking.close()
+
+    wanted = asyncio.run(chosen("greedy", bots.think))
+    assert asyncio.run(chosen("search:iters=10", fail_unless_greedy)) == wanted
 
 
 @pytest.mark.parametrize("think", [hang, die, lie])

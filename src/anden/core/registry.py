@@ -3,6 +3,9 @@
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from threading import Lock
+
+import msgspec
 
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
@@ -17,6 +20,7 @@ OURS = {
     "ticket-to-ride": "anden.games.tickettoride:GAME",
 }
 GROUP = "anden.games"
+_loading = Lock()
 
 
 @cache
@@ -35,7 +39,15 @@ def game(game_id: str) -> AnyGame:
     if game_id not in _table():
         raise Malformed(f"unknown game {game_id!r}; there are: {', '.join(game_ids())}")
     module, _, name = _table()[game_id].partition(":")
-    found: AnyGame = getattr(import_module(module), name)
-    if found.spec.id != game_id:
-        raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
+    with _loading:
+        found: AnyGame = getattr(import_module(module), name)
+        if found.spec.id != game_id:
+            raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
+        _make_ready(found)
     return found
+
+
+def _make_ready(found: AnyGame) -> None:
+    """msgspec crashes where two threads use a type for the first time at once: here one does, for all that come."""
+    for kind in (found.spec.action, found.spec.options, found.spec.view):
+        msgspec.json.Decoder(kind)

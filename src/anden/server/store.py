@@ -49,6 +49,8 @@ UPDATE_SEAT = (
     .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
 )
 INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), sa.insert(entries)
+# Made once, too, and before there are threads: msgspec crashes where two use a type for the first time at once.
+RESULT, UNDO = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState)
 
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], "Future[Any]"]
@@ -356,8 +358,8 @@ def _table_row(record: TableRecord) -> dict[str, Any]:
 def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain = dict(row)
     plain["options"] = msgspec.json.decode(row["options"])
-    plain["result"] = None if row["result"] is None else msgspec.json.decode(row["result"], type=Result)
-    plain["undo"] = msgspec.json.decode(row["undo"], type=UndoState)
+    plain["result"] = None if row["result"] is None else RESULT.decode(row["result"])
+    plain["undo"] = UNDO.decode(row["undo"])
     return TableRecord(seats=places, **plain)
 
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own. One that hangs or dies is replaced, and chance decides in its place."""
+"""Bots think in processes of their own. Where one hangs, dies or lies, `greedy` decides; if that fails too, chance."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden import bots
 from anden.bots.pool import process_pool
@@ -19,6 +20,8 @@ __all__ = ["Question", "Thinking"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 Think = Callable[[str, str, int, bytes, int], bytes]
+
+FALLBACK = "greedy"
 
 logger = structlog.get_logger()
 
@@ -51,24 +54,29 @@ class Thinking:
             self._free.put_nowait(process_pool(1))
 
     async def choose(self, question: "Question") -> object:
-        """A legal action as plain data: the bot's, or, where it fails, one by chance."""
+        """A legal action as plain data: the bot's, or, where it fails, another's."""
         if len(question.legal) == 1:
             return question.legal[0]
-        why = "its action is not legal"
+        for spec in (question.spec, FALLBACK):
+            found = await self._try(replace(question, spec=spec))
+            if isinstance(found, bots.Answer):
+                return found.action
+            logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=found)
+        return question.legal[question.seed % len(question.legal)]
+
+    async def _try(self, question: "Question") -> bots.Answer | str:
+        """The bot's legal answer, or why there is none."""
         try:
             answer = await self._answer(question)
-            if answer.fault:
-                logger.warning("bot-fault", game=question.game, spec=question.spec, why=answer.fault)
-            if answer.action in question.legal:
-                return answer.action
         except TimeoutError:
-            why = f"no answer in {self._limit} s"
+            return f"no answer in {self._limit} s"
         except BrokenExecutor:
-            why = "its process died"
+            return "its process died"
         except Exception as error:  # a bot's bug is not the table's
-            why = repr(error)
-        logger.warning("bot-replaced-by-chance", game=question.game, spec=question.spec, seat=question.seat, why=why)
-        return question.legal[question.seed % len(question.legal)]
+            return repr(error)
+        if answer.fault:
+            logger.warning("bot-fault", game=question.game, spec=question.spec, why=answer.fault)
+        return answer if answer.action in question.legal else "its action is not legal"
 
     async def _answer(self, question: "Question") -> bots.Answer:
         pool = await self._free.get()

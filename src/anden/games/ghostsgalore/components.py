@@ -1,10 +1,8 @@
 """The component set and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
 from functools import cache, lru_cache
-from importlib.resources import files
 
-import msgspec
-
+from anden.core.data import read_data
 from anden.core.errors import Malformed
 from anden.games.ghostsgalore import kernel
 from anden.games.ghostsgalore.model import (
@@ -26,14 +24,12 @@ SEATS = (2, 3, 4, 5)
 
 @cache
 def rules() -> dict[str, int]:
-    data = files(__package__) / "data" / "rules.json"
-    return msgspec.json.decode(data.read_bytes(), type=dict[str, int])
+    return read_data(__package__, "rules", dict[str, int])
 
 
 @cache
 def own_set() -> TileSet:
-    data = files(__package__) / "data" / "anden.json"
-    return msgspec.json.decode(data.read_bytes(), type=TileSet)
+    return read_data(__package__, "anden", TileSet)
 
 
 def set_of(options: GhostsGaloreOptions) -> TileSet:

@@ -86,7 +86,6 @@ class GhostsGalorePolicy(Policy):
     def __init__(self, seats: i64) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
-        self.horizon = 6
         self.chance = 0
         self.keys: vec[i64] = zeros(KNOWN)  # mines with a tile to come, and what they were found to be worth at best
         self.known: vec[float] = vec[float]([0.0] * KNOWN)

@@ -1,10 +1,8 @@
 """The map and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
 from functools import cache, lru_cache
-from importlib.resources import files
 
-import msgspec
-
+from anden.core.data import read_data
 from anden.core.errors import Malformed
 from anden.games.parisconnection import kernel
 from anden.games.parisconnection.model import COLOURS, BoardMap, ParisOptions
@@ -16,14 +14,12 @@ ROOM = {"country": kernel.COUNTRY, "town": kernel.CITY, "end": kernel.CITY}
 
 @cache
 def rules() -> dict[str, int]:
-    data = files(__package__) / "data" / "rules.json"
-    return msgspec.json.decode(data.read_bytes(), type=dict[str, int])
+    return read_data(__package__, "rules", dict[str, int])
 
 
 @cache
 def own_map() -> BoardMap:
-    data = files(__package__) / "data" / "anden-france.json"
-    return msgspec.json.decode(data.read_bytes(), type=BoardMap)
+    return read_data(__package__, "anden-france", BoardMap)
 
 
 def map_of(options: ParisOptions) -> BoardMap:

@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 
 import msgspec
 
+from anden.core.data import read_data
 from anden.core.errors import Malformed
 from anden.games.tickettoride import kernel
 from anden.games.tickettoride.model import (
@@ -26,14 +26,12 @@ MOST_CITIES = 80
 
 @cache
 def rules() -> dict[str, int]:
-    data = files(__package__) / "data" / "rules.json"
-    return msgspec.json.decode(data.read_bytes(), type=dict[str, int])
+    return read_data(__package__, "rules", dict[str, int])
 
 
 @cache
 def own_map(name: str) -> MapSet:
-    data = files(__package__) / "data" / f"{name}.json"
-    return msgspec.json.decode(data.read_bytes(), type=MapSet)
+    return read_data(__package__, name, MapSet)
 
 
 def map_of(options: TicketToRideOptions) -> MapSet:
