@@ -30,7 +30,7 @@ class Station:
     """`anden serve` on a free port, that can be stopped and started again over the same database."""
 
     def __init__(self, folder: Path) -> None:
-        self._db = folder / "anden.db"
+        self.db = folder / "anden.db"
         self._port = 0
         self.url = ""
         self.start()
@@ -40,7 +40,7 @@ class Station:
             str(Path(sys.executable).with_name("anden")),
             "serve",
             "--db",
-            str(self._db),
+            str(self.db),
             "--port",
             str(self._port),
         ]

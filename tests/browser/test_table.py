@@ -1,11 +1,12 @@
 """At the table: two people, a lost line, undo, refusals, keys, curtain, kitchen."""
 
 import re
+import sqlite3
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
-from tests.browser.conftest import PHONE, Station, Visit, Visitor
+from tests.browser.conftest import PATIENCE, PHONE, Station, Visit, Visitor
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
 
@@ -109,6 +110,51 @@ def _press_until_focused(page: Page, name: str) -> None:
         if said == name:
             return
     raise AssertionError(f"no way to {name!r} by keys")
+
+
+def test_whoever_leaves_is_covered_by_a_bot_and_takes_the_seat_back(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("loknroll", options={"first": 0})
+    page = me.sit_at(code)
+    open_tab(page, "text")
+    my_offers(page)
+    page.get_by_role("button", name="Irme: un bot ocupa mi plaza").click()
+    page.wait_for_selector("article")
+    me.sit_at(code)
+    _take_the_seat_back(page)
+    open_tab(page, "text")
+    assert my_offers(page)
+    click_offer(page, 0)
+
+
+def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: Station) -> None:
+    me = visit(lang="en")
+    me.forgiven = True
+    code = me.open_table("loknroll", seats=TWO, device="hot-seat", clock="live", options={"first": 0}, cover="regional")
+    page = me.sit_at(code)
+    page.click("text=Lift the curtain")
+    expect(page.get_by_role("list", name="Players")).not_to_contain_text("away")
+    expect(page.get_by_role("timer").first).to_contain_text(re.compile(r"[45]:\d\d"))
+    station.stop()
+    with sqlite3.connect(station.db) as connection:
+        connection.execute('UPDATE seats SET bank = 1500 WHERE seat = 0 AND "table" = ?', [code])
+        connection.execute("UPDATE tables SET due = 0 WHERE code = ?", [code])
+    connection.close()
+    station.start()
+    expect(page.locator(".curtain")).to_contain_text("Player 2, your turn", timeout=PATIENCE)
+    page.get_by_role("button", name="Player 1: a bot plays for me").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("a bot plays (Regional)")
+    _take_the_seat_back(page)
+    expect(page.locator(".curtain")).to_contain_text("Player 2, your turn")
+
+
+def _take_the_seat_back(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("Volver a mi plaza|Take my seat back")).click()
+    told = page.locator(".did li")
+    expect(told.first).to_be_visible()
+    assert all(line.strip() for line in told.all_inner_texts())
+    page.get_by_role("button", name=re.compile("Entendido|Understood|Got it")).click()
+    expect(told).to_have_count(0)
 
 
 def test_the_curtain_hides_one_hand_from_the_other(visit: Visit) -> None:

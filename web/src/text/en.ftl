@@ -179,9 +179,11 @@ text-board = In words
 covered-notice = A bot is playing for you.
 take-back = Take my seat back
 covered-did = While you were away:
+covered-idle = It made no move.
 curtain-title = { $name }, your turn
 curtain-text = Nobody else looking?
 curtain-lift = Lift the curtain
+curtain-covered = { $name }: a bot plays for me, I am back
 
 # The end
 you-win = You win!

@@ -179,9 +179,11 @@ text-board = En palabras
 covered-notice = Un bot juega por ti.
 take-back = Volver a mi plaza
 covered-did = En tu ausencia:
+covered-idle = No hizo ninguna jugada.
 curtain-title = { $name }, te toca
 curtain-text = ¿No mira nadie más?
 curtain-lift = Levantar el telón
+curtain-covered = { $name }: un bot juega por mí, ya he vuelto
 
 # El final
 you-win = ¡Has ganado!
