@@ -39,6 +39,8 @@ export interface Board {
   map: MapSet
   land: Land | null
   box: Box
+  /** All that is drawn: the land goes on beyond the sheet, as far as a wide pane shows. */
+  around: Box
   city: Map<string, City>
   tracks: Track[]
   track: Map<string, Track>
@@ -52,7 +54,8 @@ export const CITY = 8 // a city's radius
 const LANE = 7.2 // from the middle of a double to the middle of its tracks
 const GAP = 2.6
 const MARGIN = 18
-export const BLEED = 130 // the land goes on so far beyond the sheet; no farther, since all of it is moved in every frame
+const BLEED = 130 // no farther beyond the sheet, since all of it is moved in every frame
+const WIDEST = 2.4 // panes that are wider for their height show water at their sides
 const SAMPLES = 40
 
 const MAPS: Record<string, [MapSet, Land]> = {
@@ -76,16 +79,23 @@ function draw(map: MapSet, land: Land | null): Board {
   const at = new Map(
     map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]),
   )
+  const box = { x: -MARGIN, y: -MARGIN, w: map.layout.width + 2 * MARGIN, h: map.layout.height + 2 * MARGIN }
   return {
     map,
     land,
-    box: { x: -MARGIN, y: -MARGIN, w: map.layout.width + 2 * MARGIN, h: map.layout.height + 2 * MARGIN },
+    box,
+    around: widened(box),
     city,
     tracks,
     track: new Map(tracks.map((track) => [track.route.id, track])),
     ticket: new Map(map.tickets.map((each) => [each.id, each])),
     at,
   }
+}
+
+function widened({ x, y, w, h }: Box): Box {
+  const bleed = Math.max(BLEED, (WIDEST * h - w) / 2)
+  return { x: x - bleed, y: y - BLEED, w: w + 2 * bleed, h: h + 2 * BLEED }
 }
 
 const twinOf = (map: MapSet, route: Route): string | null =>
