@@ -8,16 +8,10 @@ from playwright.sync_api import Page, expect
 from anden.games.ghostsgalore.model import CELLS, View
 from tests.browser.conftest import PHONE, Visit, Visitor
 from tests.browser.ghostsgalore import FINAL, FIX, FREE, moments
+from tests.browser.reading import assert_nothing_small_or_cut
 from tests.games.ghostsgalore.paper import Paper
 
 # Every text of board and hand under 12 pixels on the screen, after scaling.
-SMALL = """() => [...document.querySelectorAll('.board *, .hand *')].filter((each) => {
-  const own = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
-  if (!own || each.closest('.sr-only, title')) return false
-  const scale = each instanceof SVGGraphicsElement ? each.getScreenCTM().a : 1
-  return parseFloat(getComputedStyle(each).fontSize) * scale < 12
-}).map((each) => each.outerHTML)"""
-CUT = "() => document.documentElement.scrollWidth > innerWidth"
 WEREWOLVES = 7  # their bonus depends on what the others place meanwhile
 
 
@@ -42,8 +36,7 @@ def test_a_whole_game_on_a_phone_without_scrolling_sideways_or_small_print(visit
     promised: list[str] | None = None
     for moment in moments(page):
         seen.add(moment)
-        assert page.evaluate(SMALL) == []
-        assert not page.evaluate(CUT)
+        assert_nothing_small_or_cut(page)
         if promised and moment not in ("place", "over"):
             assert lines(page) == promised
         promised = lines(page) if moment == "place" else None

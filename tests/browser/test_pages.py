@@ -3,61 +3,25 @@
 import gzip
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from anden.core import registry
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab, play_to_the_end
 from tests.browser.conftest import BUILT, DESK, PHONE, Visit, Visitor
+from tests.browser.reading import assert_everyone_can_read
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BUDGET = 180_000  # compressed bytes of script for a first visit: lobby, table, one board
-SMALLEST = 12  # pixels of text
 PAINT = 200  # milliseconds from a click to the next paint
 
 
-def _findings(page: Page) -> list[str]:
-    """Serious and critical findings of axe-core."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("axe.run().then((run) => run.violations)")
-    return [
-        f"{each['id']}: {node['target']} {node.get('failureSummary', '')[:200]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"][:3]
-    ]
+LOOKS = pytest.mark.parametrize(
+    ("size", "theme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk by day", "phone by night"]
+)
 
 
-def _small_text(page: Page) -> list[str]:
-    """Text that is smaller on the screen than anyone should have to read."""
-    found: list[str] = page.evaluate(
-        """(least) => [...document.querySelectorAll('body *')].flatMap((element) => {
-            const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
-            const box = element.getBoundingClientRect()
-            if (!own || box.width < 2 || box.height < 2 || element.closest('.sr-only, svg')) return []
-            const size = parseFloat(getComputedStyle(element).fontSize)
-            return size < least ? [`${element.textContent.trim().slice(0, 40)}: ${size}px`] : []
-        })""",
-        SMALLEST,
-    )
-    return found
-
-
-def _sideways(page: Page) -> int:
-    """How many pixels the page can be scrolled to the side."""
-    over: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return over
-
-
-def _check(page: Page) -> None:
-    assert _findings(page) == []
-    assert _small_text(page) == []
-    assert _sideways(page) == 0
-
-
-@pytest.mark.parametrize(("size", "theme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk by day", "phone by night"])
+@LOOKS
 def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: str) -> None:
     me = visit(size=size, theme=theme)
     page = me.page
@@ -78,8 +42,28 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
         page.goto(path)
         page.wait_for_selector(there)
         page.wait_for_timeout(150)
-        _check(page)
+        assert_everyone_can_read(page)
     me.forgiven = True  # the browser reports the missing table
+
+
+@LOOKS
+@pytest.mark.parametrize("game", registry.OURS)
+def test_every_board_is_for_everyone(visit: Visit, game: str, size: tuple[int, int], theme: str) -> None:
+    me = visit(size=size, theme=theme, lang="en")
+    bots = max(2, min(registry.game(game).spec.seats)) - 1
+    page = me.sit_at(me.open_table(game, bots, {"first": 0}))
+    open_tab(page, "text")
+    for decision in range(8):
+        click_offer(page, decision % my_offers(page))
+    my_offers(page)
+    tabs = page.get_by_role("tab").all()
+    for tab in tabs:
+        tab.click()
+        page.wait_for_timeout(150)
+        assert_everyone_can_read(page)
+    if size == PHONE:  # a drawer lies over the hand
+        tabs[-1].click()
+        assert_everyone_can_read(page)
 
 
 FINISHED: dict[str, str] = {}

@@ -5,25 +5,12 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit, Visitor
+from tests.browser.reading import assert_nothing_small_or_cut
 
 LIT_COMPANY, LIT_SHARE, LIT_STATION = ".build.lit", ".give.lit", ".take.lit"
 LIT_HEX, DONE = ".hit.lit", ".buildbar .ready"
 UNVEILED = ".unveiling"
 ANYTHING = ", ".join((LIT_COMPANY, LIT_SHARE, LIT_STATION, LIT_HEX, DONE, UNVEILED))
-
-# Every text of the board and the hand that is smaller than 12 px on the screen, or outside of it; once it is painted.
-ILLEGIBLE = """async () => {
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-  return [...document.querySelectorAll('.platform .board *, .platform .hand *')].filter((element) => {
-    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false
-    if (element.closest('.sr-only') || getComputedStyle(element).visibility === 'hidden') return false
-    const svg = element.ownerSVGElement
-    const scale = svg ? (element.getCTM().a * svg.getBoundingClientRect().width) / svg.clientWidth : 1
-    const box = element.getBoundingClientRect()
-    const outside = !element.closest('.viewport') && (box.left < -0.5 || box.right > innerWidth + 0.5)
-    return parseFloat(getComputedStyle(element).fontSize) * scale < 12 || outside
-}).map((element) => element.textContent)
-}"""
 
 
 def version(page: Page) -> str:
@@ -72,8 +59,7 @@ def decide(page: Page, decision: int) -> None:
 def play_to_the_end(page: Page, most: int = 400) -> int:
     for decision in range(most):
         page.wait_for_selector(ANYTHING)
-        assert page.evaluate(ILLEGIBLE) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert_nothing_small_or_cut(page)
         if page.locator(UNVEILED).count():
             return decision
         decide(page, decision)

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.reading import assert_nothing_small_or_cut
 
 IBERIA: dict[str, Any] = {"set": "anden-iberia"}
 MINE = "[data-done], .route-sheet .pay, [data-lit], .market .lit"  # something that I may click now
@@ -22,14 +23,6 @@ MIDDLE = """id => {
 }"""
 
 # Every text on the screen that is smaller than 12 px after scaling.
-SMALL = """() => [...document.querySelectorAll('main *')].flatMap(element => {
-    if (![...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())) return []
-    if (element.closest('.sr-only') || !element.getClientRects().length) return []
-    const size = parseFloat(getComputedStyle(element).fontSize)
-    const matrix = element instanceof SVGElement ? element.getScreenCTM() : null
-    const shown = matrix ? size * Math.hypot(matrix.a, matrix.b) : size
-    return shown < 11.95 ? [`${element.textContent.trim()}: ${shown.toFixed(1)}`] : []
-})"""
 
 
 class Board:
@@ -93,16 +86,6 @@ class Board:
         return True
 
 
-def small_print(page: Page) -> list[str]:
-    """Text under 12 px once the map has come to rest."""
-    for _ in range(30):
-        if not page.evaluate(SMALL):
-            break
-        page.wait_for_timeout(100)
-    found: list[str] = page.evaluate(SMALL)
-    return found
-
-
 def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
     me = visit()
     board = Board(me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA)))
@@ -123,8 +106,7 @@ def test_a_whole_game_on_a_phone_without_scrolling_sideways_or_small_print(visit
     going = True
     while going:
         going = board.move()
-        assert board.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-        assert small_print(board.page) == []
+        assert_nothing_small_or_cut(board.page)
 
 
 def test_a_route_says_what_is_missing_by_mouse_and_by_keyboard(visit: Visit) -> None:

@@ -78,7 +78,7 @@ class Planner(Policy):
         self.terms = terms
         self.spread = 30.0
         self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
-        self.curiosity = 0.4
+        self.curiosity = 0.8
         self.horizon = 0
         self.chance = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
