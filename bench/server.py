@@ -6,6 +6,7 @@ load share the machine; what the server itself used is told as CPU time per move
 
 import argparse
 import asyncio
+import gc
 import os
 import platform
 import random
@@ -179,6 +180,8 @@ async def measure(server: Server, sizes: list[int], rates: list[float], seconds:
     empty = server.memory()
     for size in sizes:
         await load.open(size)
+        gc.collect()
+        gc.freeze()  # the load's own collections are no delay of the server's
         await asyncio.sleep(3)
         await load.play(50, 3)  # warm
         for rate in rates:

@@ -91,8 +91,10 @@ def counts_of(ids: Sequence[str], cards: Iterable[str]) -> list[int]:
 
 def cards_in(ids: Sequence[str], counts: vec[i64], block: int = 0) -> tuple[str, ...]:
     """The cards of a counted pile (or of one block of counts in it), each as often as it is there."""
-    base = block * len(ids)
-    return tuple(card for at, card in enumerate(ids) for _ in range(counts[base + at]))
+    base, cards = block * len(ids), list[str]()
+    for at, card in enumerate(ids, base):
+        cards += [card] * counts[at]
+    return tuple(cards)
 
 
 @cache

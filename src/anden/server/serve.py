@@ -39,7 +39,7 @@ def serve(settings: Settings) -> None:
 
 def _prefer_short_waits() -> None:
     """The writer gets its turn at once when the disk has answered; a collection never walks all tables at once."""
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(0.0001)
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 1_000)
