@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from litestar import Response, get
+from litestar import Response, route
 from litestar.exceptions import NotFoundException
 
 from anden.server.visitor import AnyRequest
@@ -54,7 +54,7 @@ def _asset(root: Path, path: Path) -> Asset:
     return Asset(body, packed, media, tag, path.relative_to(root).parts[0] == "assets")
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], sync_to_thread=False, include_in_schema=False)
 def page(request: AnyRequest) -> Response[bytes]:
     pages: Pages = request.app.state.pages
     path = request.scope["path"]
