@@ -54,7 +54,7 @@ types: $(VENV)/.install $(VENV)/.npm
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py
 
 screens: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
-	@$(BIN)/python -m tools.make_screens
+	@$(BIN)/python -m tools.make_screens && $(BIN)/python -m tools.make_strips
 
 bench: $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json

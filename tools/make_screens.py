@@ -92,7 +92,7 @@ def _tables(me: Visitor) -> dict[str, str]:
     return paths
 
 
-def _capture(page: Page, path: Path) -> None:
+def capture(page: Page, path: Path) -> None:
     """WebP: a third of a PNG. Pages that scroll are taken whole, up to two screens; the others as they stand."""
     screen, whole = page.evaluate("[innerHeight, document.documentElement.scrollHeight]")
     height = min(whole, 2 * screen)
@@ -103,7 +103,7 @@ def _capture(page: Page, path: Path) -> None:
 
 
 @contextmanager
-def _station() -> Iterator[Station]:
+def running_station() -> Iterator[Station]:
     with tempfile.TemporaryDirectory() as folder:
         station = Station(Path(folder))
         try:
@@ -114,7 +114,7 @@ def _station() -> Iterator[Station]:
 
 def main(wanted: list[str]) -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as play, _station() as station:
+    with sync_playwright() as play, running_station() as station:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         with _visitor(browser, station, LOOKS[0]) as me:
             paths = _tables(me)
@@ -126,7 +126,7 @@ def main(wanted: list[str]) -> None:
                     eye.page.goto(path)
                     eye.page.wait_for_load_state("networkidle")
                     eye.page.wait_for_timeout(900)
-                    _capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
+                    capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
         browser.close()
 
 
