@@ -1,8 +1,9 @@
 """Replays, frames, proofs and codes to scan, over HTTP. What runs is shown to a seat only, as far as it knows."""
 
 import asyncio
+from collections.abc import Callable
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import segno
@@ -28,6 +29,7 @@ from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdic
 __all__ = ["ROUTES"]
 
 AnyMatch = Match[Any, Any, Any, Any]
+T = TypeVar("T")
 FRAMES_MOST = 100
 JSON = "application/json"
 
@@ -46,11 +48,17 @@ async def _looked_at(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
         return held, held.match
 
 
-async def _finished(tables: Tables, code: str) -> AnyMatch:
+async def _finished(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
     held, match = await _looked_at(tables, code)
     if held.record.status != "over":
         raise Forbidden("not-over")
-    return match
+    return held, match
+
+
+async def _apart(held: Held, work: Callable[[], T]) -> T:
+    """A whole match to go through takes a while: in a thread, so that other tables do not wait for it."""
+    async with held.lock:
+        return await asyncio.to_thread(work)
 
 
 @get("/api/tables/{code:str}/replay", media_type=JSON)
@@ -60,11 +68,12 @@ async def replay(
     """After the end the whole file, seed included; before, for a seat, what it was told."""
     held, match = await _looked_at(tables, code)
     if held.record.status == "over":
-        body = encode_replay(await asyncio.to_thread(replay_of, match))
+        body = await _apart(held, lambda: encode_replay(replay_of(match)))
         name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
         return Response(body, media_type=JSON, headers={"Content-Disposition": name})
     seat = _own_seat(held.record, visitor.holder, seat_asked)
-    return Response(msgspec.json.encode(_seat_log(held.record, match, seat)), media_type=JSON)
+    body = await _apart(held, lambda: msgspec.json.encode(_seat_log(held.record, match, seat)))
+    return Response(body, media_type=JSON)
 
 
 def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Seat:
@@ -96,8 +105,12 @@ async def frames(
     seat = _eyes(held.record, visitor.holder, seat_asked)
     total = match.version + 1
     until = min(total, first + FRAMES_MOST, total if end is None else end)
-    made = [views.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
-    return Response(msgspec.json.encode(Frames(seat, total, tuple(made))), media_type=JSON)
+
+    def work() -> bytes:
+        made = [views.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
+        return msgspec.json.encode(Frames(seat, total, tuple(made)))
+
+    return Response(await _apart(held, work), media_type=JSON)
 
 
 def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | None:
@@ -116,8 +129,8 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
 @get("/api/tables/{code:str}/scores")
 async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
     """How the score went, for a finished table."""
-    match = await _finished(tables, code)
-    return Course(tuple(_totals(match, version) for version in range(match.version + 1)))
+    held, match = await _finished(tables, code)
+    return await _apart(held, lambda: Course(tuple(_totals(match, n) for n in range(match.version + 1))))
 
 
 def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
@@ -127,17 +140,21 @@ def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
 @get("/api/tables/{code:str}/draws")
 async def draws(code: TableCode, tables: NamedDependency[Tables]) -> Draws:
     """Every draw of a finished table with its weights: for whoever checks the seal."""
-    match = await _finished(tables, code)
-    found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
-    return Draws(tuple(Draw(n, tuple(weights), picked) for n, (weights, picked) in found))
+    held, match = await _finished(tables, code)
+
+    def work() -> Draws:
+        found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
+        return Draws(tuple(Draw(n, tuple(weights), picked) for n, (weights, picked) in found))
+
+    return await _apart(held, work)
 
 
 @get("/api/tables/{code:str}/verify")
 async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
     """Check a finished table: commitment, every draw, every action, the result."""
-    match = await _finished(tables, code)
+    held, match = await _finished(tables, code)
     try:
-        await asyncio.to_thread(lambda: check(replay_of(match)))
+        await _apart(held, lambda: check(replay_of(match)))
     except Malformed as refusal:
         return Verdict(False, why=str(refusal.msg.args["why"]))
     nature = sum(entry.seat == NATURE for entry in match.log)
