@@ -43,7 +43,7 @@ class Measured(Struct, frozen=True):
 
 
 # Enough games that the interval says something, few enough to be played in an hour.
-GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connection": 45, "ticket-to-ride": 30}
+GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connection": 45, "ticket-to-ride": 60}
 
 
 def rungs() -> list[Rung]:

@@ -6,8 +6,14 @@ __all__ = ["LEVELS", "level_spec"]
 
 LEVELS = ("paseo", "regional", "expreso", "alta-velocidad")
 
-USUAL = ("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000")
-SPECS: dict[str, tuple[str, str, str, str]] = {}
+# Where a little search beats `greedy` clearly, it is a level of its own; elsewhere it takes much search to do so.
+QUICK = ("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000")
+USUAL = ("greedy:slip=50", "greedy:slip=20", "greedy", "search:ms=1000")
+SPECS = {
+    "loknroll": QUICK,
+    "loose-caboose": QUICK,
+    "ticket-to-ride": ("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=1000"),  # here slips cost much
+}
 
 
 def level_spec(game_id: str, level: str) -> str:
