@@ -9,7 +9,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 KERNELS := $(wildcard src/anden/core/*.py src/anden/games/*/kernel.py src/anden/games/*/policy.py)
-WORKERS := -n 2
+# Browsers and servers wait a good deal: three at a time on two cores.
+WORKERS := -n 3 --dist worksteal
 # What the built page is made of; the games' words and data go into it too.
 PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print) \
 	$(wildcard src/anden/text/*.ftl src/anden/games/*/text/*.ftl src/anden/games/*/data/*.json)

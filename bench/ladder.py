@@ -53,7 +53,7 @@ def rungs() -> list[Rung]:
         ("regional", "paseo", dict.fromkeys(GAMES, 300)),
         ("search:ms=400", "greedy", GAMES),
         ("expreso", "regional", GAMES),
-        ("alta-velocidad", "expreso", {game: games // 2 for game, games in GAMES.items()}),
+        ("alta-velocidad", "expreso", {game: games // 3 for game, games in GAMES.items()}),
     ]
     return [
         Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games)

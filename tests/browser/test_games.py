@@ -1,4 +1,4 @@
-"""Whole games by clicking, from the lobby's poster to the score sheet."""
+"""Whole games by clicking what is offered in words, to the score sheet. On the boards there are others."""
 
 import re
 from typing import Any
@@ -11,10 +11,8 @@ from tests.browser.conftest import PHONE, Visit
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("ghosts-galore", 1, {}),
-    ("loknroll", 1, {}),
     ("loose-caboose", 1, {}),
     ("paris-connection", 2, {"swap-limit": 3}),
-    ("ticket-to-ride", 1, {"set": "anden-iberia"}),
 ]
 
 

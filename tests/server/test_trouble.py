@@ -111,16 +111,13 @@ def test_where_a_bot_fails_greedy_decides() -> None:
 
 
 @pytest.mark.parametrize("think", [hang, die, lie])
-def test_a_bot_that_hangs_dies_or_lies_does_not_stop_its_table(house: House, think: Any) -> None:
-    ana = Player(house.place, "Ana")
-    before = house.tables._thinking
-    house.tables._thinking = Thinking(1, 3.0, think)
-    try:
+def test_a_bot_that_hangs_dies_or_lies_does_not_stop_its_table(tmp_path: Path, think: Any) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        assert house.tables._thinking is not None
+        house.tables._thinking.close()
+        house.tables._thinking = Thinking(1, 1.0, think)
+        ana = Player(house.place, "Ana")
         code = ana.create("loose-caboose", ["person", "expreso"])["code"]
         with ana.open(code) as one:
-            for _ in range(2):
-                one.act()
-                assert one.turn()["legal"]
-    finally:
-        house.tables._thinking.close()
-        house.tables._thinking = before
+            one.act()
+            assert one.turn()["legal"]
