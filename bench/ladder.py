@@ -42,24 +42,31 @@ class Measured(Struct, frozen=True):
     longest_ms: float
 
 
-# Enough games that the interval says something, few enough to be played in an hour.
+# Enough games that the interval says something, few enough to be played in an hour and a half.
 GAMES = {"loknroll": 60, "loose-caboose": 80, "ghosts-galore": 60, "paris-connection": 45, "ticket-to-ride": 60}
+MANY = 600  # between bots that do not search: a blink each
+KINDS = (
+    ("greedy", "random"),
+    ("regional", "paseo"),
+    ("search:ms=400", "greedy"),
+    ("expreso", "regional"),
+    ("alta-velocidad", "expreso"),
+)
 
 
 def rungs() -> list[Rung]:
     """From the quick ones to the slow ones."""
-    kinds = [
-        ("greedy", "random", dict.fromkeys(GAMES, 600)),
-        ("regional", "paseo", dict.fromkeys(GAMES, 300)),
-        ("search:ms=400", "greedy", GAMES),
-        ("expreso", "regional", GAMES),
-        ("alta-velocidad", "expreso", {game: games // 3 for game, games in GAMES.items()}),
-    ]
     return [
-        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games)
-        for bot, against, wanted in kinds
-        for game, games in wanted.items()
+        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games_of(game, bot, against))
+        for bot, against in KINDS
+        for game in GAMES
     ]
+
+
+def games_of(game: str, bot: str, against: str) -> int:
+    if not any(spec_of(game, each).startswith("search") for each in (bot, against)):
+        return MANY
+    return GAMES[game] // 3 if bot == LEVELS[-1] else GAMES[game]
 
 
 def spec_of(game: str, bot: str) -> str:

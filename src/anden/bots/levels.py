@@ -6,13 +6,12 @@ __all__ = ["LEVELS", "level_spec"]
 
 LEVELS = ("paseo", "regional", "expreso", "alta-velocidad")
 
-# Where a little search beats `greedy` clearly, it is a level of its own; elsewhere it takes much search to do so.
-QUICK = ("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000")
-USUAL = ("greedy:slip=50", "greedy:slip=20", "greedy", "search:ms=1000")
+SEARCH = "search:ms=1000"
+USUAL = ("greedy:slip=50", "greedy:slip=20", "greedy", SEARCH)
 SPECS = {
-    "loknroll": QUICK,
-    "loose-caboose": QUICK,
-    "ticket-to-ride": ("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=1000"),  # here slips cost much
+    "loknroll": ("greedy:slip=50", "greedy", "search:ms=50", SEARCH),  # a little search goes a long way
+    "loose-caboose": ("greedy:slip=80", "greedy:slip=30", "greedy", SEARCH),  # slips cost little
+    "ticket-to-ride": ("greedy:slip=50", "greedy:slip=8", "greedy", SEARCH),  # and here much
 }
 
 
