@@ -113,18 +113,15 @@ def _press_until_focused(page: Page, name: str) -> None:
 
 
 def test_whoever_leaves_is_covered_by_a_bot_and_takes_the_seat_back(visit: Visit) -> None:
-    me = visit()
-    code = me.open_table("loknroll", options={"first": 0})
-    page = me.sit_at(code)
-    open_tab(page, "text")
-    my_offers(page)
-    page.get_by_role("button", name="Irme: un bot ocupa mi plaza").click()
-    page.wait_for_selector("article")
-    me.sit_at(code)
-    _take_the_seat_back(page)
-    open_tab(page, "text")
-    assert my_offers(page)
-    click_offer(page, 0)
+    ana, bruno, code = _two_at_a_table(visit)
+    assert my_offers(ana.page)
+    ana.page.get_by_role("button", name="Irme: un bot ocupa mi plaza").click()
+    players = bruno.page.get_by_role("list", name="Players")
+    expect(players).to_contain_text("a bot plays (Regional)")
+    assert my_offers(bruno.page)  # the bot has moved
+    ana.sit_at(code)
+    _take_the_seat_back(ana.page)
+    expect(players).not_to_contain_text("a bot plays")
 
 
 def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: Station) -> None:
@@ -183,7 +180,7 @@ def test_kitchen_table_phones_hold_the_hands(visit: Visit) -> None:
     screen.sit_at(code)
     code_image = screen.page.get_by_role("img", name="Código QR de la plaza A")
     expect(code_image).to_be_visible()
-    assert code_image.evaluate("image => image.naturalWidth") > 0
+    assert code_image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     phone.page.goto(f"/table/{code}/sit/0")
     phone.page.click("text=Sentarme aquí")
     open_tab(phone.page, "text")
