@@ -20,7 +20,7 @@ OURS = {
     "ticket-to-ride": "anden.games.tickettoride:GAME",
 }
 GROUP = "anden.games"
-_loading = Lock()
+_preparing = Lock()
 
 
 @cache
@@ -39,15 +39,15 @@ def game(game_id: str) -> AnyGame:
     if game_id not in _table():
         raise Malformed(f"unknown game {game_id!r}; there are: {', '.join(game_ids())}")
     module, _, name = _table()[game_id].partition(":")
-    with _loading:
-        found: AnyGame = getattr(import_module(module), name)
-        if found.spec.id != game_id:
-            raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
-        _make_ready(found)
+    found: AnyGame = getattr(import_module(module), name)
+    if found.spec.id != game_id:
+        raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
+    _make_ready(found)
     return found
 
 
 def _make_ready(found: AnyGame) -> None:
     """msgspec crashes where two threads use a type for the first time at once: here one does, for all that come."""
-    for kind in (found.spec.action, found.spec.options, found.spec.view):
-        msgspec.json.Decoder(kind)
+    with _preparing:
+        for kind in (found.spec.action, found.spec.options, found.spec.view):
+            msgspec.json.Decoder(kind)

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import State, zeros
-from anden.core.policy import MOST, Policy
+from anden.core.policy import MOST, Policy, bits_of
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel import (
     BAT,
@@ -125,7 +125,7 @@ class GhostsGalorePolicy(Policy):
             return state.points(party)
         twin = state.clone()
         total: float = 0.5 + float(state.bonus(party))
-        tiles: i64 = CELLS - count_of(state.free[party])
+        tiles: i64 = CELLS - bits_of(state.free[party])
         if state.claimed[party] != NONE:
             total += self.best_placed(twin, party, state.claimed[party])
             tiles += 1
@@ -221,7 +221,7 @@ class GhostsGalorePolicy(Policy):
         while i < end:
             total += twin.sheet[i]
             i += 1
-        free: float = float(count_of(twin.free[seat]))
+        free: float = float(bits_of(twin.free[seat]))
         if free == 0.0:
             return float(total)
         return float(total) + self.crowd(twin, seat, free) + self.routes(twin, seat, free)
@@ -290,14 +290,6 @@ def hash_of(state: GhostsGalore, seat: i64) -> i64:
         total = (total * MIX + lies + 1) & HASHES
         at += 1
     return total
-
-
-def count_of(cells: i64) -> i64:
-    n: i64 = 0
-    while cells != 0:
-        cells &= cells - 1
-        n += 1
-    return n
 
 
 def neighbours(free: i64, golems: i64, bats: i64) -> float:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import OVER, State, zeros
-from anden.core.policy import MOST, Policy
+from anden.core.policy import MOST, Policy, bits_of
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel import (
     ACT,
@@ -79,7 +79,6 @@ class Planner(Policy):
         self.spread = 30.0
         self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
         self.curiosity = 0.8
-        self.horizon = 0
         self.chance = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
         self.me: i64 = -1  # who thinks, as far as can be told
@@ -259,8 +258,8 @@ class Planner(Policy):
         a: i64 = terms.ticket_a[ticket]
         b: i64 = terms.ticket_b[ticket]
         if self.find_way(a, b) < FAR:
-            trains: i64 = self.trains_to(a, b)
-            takes: i64 = trains + 2 * self.tracks_to(a, b)
+            tracks, trains = self.lacking(a, b)
+            takes: i64 = trains + 2 * tracks
             if trains == 0 or (self.tied[seat] + trains <= state.trains[seat] and takes <= moves):
                 self.hope[seat] += TENTHS * terms.value[ticket]
                 self.tied[seat] += trains
@@ -357,25 +356,17 @@ class Planner(Policy):
             city += 1
         return found
 
-    def trains_to(self, a: i64, b: i64) -> i64:
-        """Trains that the way just found still needs."""
-        total: i64 = 0
+    def lacking(self, a: i64, b: i64) -> tuple[i64, i64]:
+        """Of the way just found, the tracks still to be claimed, and the trains they need."""
+        tracks: i64 = 0
+        trains: i64 = 0
         while b != a:
             track: i64 = self.road[b]
             if self.cost[track] > 0:
-                total += self.terms.length[track]
+                tracks += 1
+                trains += self.terms.length[track]
             b = self.terms.city_a[track] + self.terms.city_b[track] - b
-        return total
-
-    def tracks_to(self, a: i64, b: i64) -> i64:
-        """Tracks of the way just found that are still to be claimed."""
-        total: i64 = 0
-        while b != a:
-            track: i64 = self.road[b]
-            if self.cost[track] > 0:
-                total += 1
-            b = self.terms.city_a[track] + self.terms.city_b[track] - b
-        return total
+        return (tracks, trains)
 
     def adopt(self, seat: i64, a: i64, b: i64) -> None:
         """The way just found is planned: from now on it costs nothing more."""
@@ -744,14 +735,6 @@ def weight(worse: i64) -> i64:
         return 1
     high: i64 = MOST >> halvings
     return max(1, high - (high // 2) * (worse % HALVING) // HALVING)
-
-
-def bits_of(mask: i64) -> i64:
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def hand_size(state: TicketToRide, seat: i64) -> i64:
