@@ -24,6 +24,7 @@ class SeatRecord(Struct):
     covered_since: int | None = None  # version
     bank: int | None = None  # None: no clock
     owed_since: int | None = None  # since when the seat owes a decision
+    paid: int = 0  # the most decisions of this seat that stood at once: for each the clock was increased, once
 
     @property
     def taken(self) -> bool:

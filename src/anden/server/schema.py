@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["chat", "entries", "metadata", "seats", "tables"]
+__all__ = ["chat", "entries", "metadata", "seats", "station", "tables"]
 
 metadata = MetaData()
 
@@ -45,6 +45,7 @@ tables = Table(
     Column("undo", Text, nullable=False),
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
+    Index("tables_host", "host"),
 )
 
 seats = Table(
@@ -60,6 +61,7 @@ seats = Table(
     Column("covered_since", Integer),
     Column("bank", BigInteger),
     Column("owed_since", BigInteger),
+    Column("paid", Integer, nullable=False, server_default="0"),
     Index("seats_holder", "holder"),
 )
 
@@ -88,4 +90,12 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("chat_table", "table", "id"),
+)
+
+# What all servers of one database share and no table holds, by name: the key that signs tokens, for one.
+station = Table(
+    "station",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )

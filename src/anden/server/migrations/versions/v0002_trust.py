@@ -1,0 +1,17 @@
+"""What a seat was paid for, what the whole station remembers, and a quicker way to one's own tables."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("paid", sa.Integer, nullable=False, server_default="0"))
+    op.create_table(
+        "station",
+        sa.Column("key", sa.String(40), primary_key=True),
+        sa.Column("value", sa.LargeBinary, nullable=False),
+    )
+    op.create_index("tables_host", "tables", ["host"])
