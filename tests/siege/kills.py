@@ -1,0 +1,244 @@
+"""The server process is killed at random moments, under load. What was acknowledged is there; clients go on.
+
+python -m tests.siege.kills [--kills N] [--seed N]
+"""
+
+import argparse
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+import msgspec
+from websockets.exceptions import WebSocketException
+
+from anden.server.store import Store
+from tests.server.house import Json, Player, Wire
+from tests.server.postgres import cluster, new_database
+from tests.siege.log import followed
+from tests.siege.report import Found
+from tests.siege.station import free_port
+
+TITLES = (
+    ("loknroll", ["person", "person"]),
+    ("ticket-to-ride", ["person", "person"]),
+    ("loose-caboose", ["person", "paseo"]),
+)
+PATIENCE = 120.0
+
+
+class Victim:
+    """A server that can be killed and started again, on the same port and the same database."""
+
+    def __init__(self, db: str) -> None:
+        port = free_port()
+        self.place = f"127.0.0.1:{port}"
+        self._told, writer = os.pipe()
+        script = Path(__file__).with_name("nursery.py")
+        self._nursery = subprocess.Popen(
+            [sys.executable, str(script), db, str(port), str(writer)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=[writer],
+        )
+        os.close(writer)
+
+    def start(self) -> None:
+        assert self._nursery.stdin is not None
+        self._nursery.stdin.write(b"start\n")
+        self._nursery.stdin.flush()
+        line = b""
+        while not line.endswith(b"\n"):
+            came = os.read(self._told, 64)
+            assert came, "the nursery is gone"
+            line += came
+        self.pid = int(line)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"http://{self.place}/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.01)
+        raise AssertionError("the server did not come back")
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+
+    def bury(self) -> None:
+        with suppress(ProcessLookupError):
+            self.kill()
+        assert self._nursery.stdin is not None
+        self._nursery.stdin.close()
+        self._nursery.wait(PATIENCE)
+        os.close(self._told)
+
+
+class Regular(threading.Thread):
+    """Plays one match; when the server is gone, comes back with the version it has. `enough`: it is over."""
+
+    def __init__(self, place: str, game: str, seats: list[str], seed: int) -> None:
+        super().__init__(daemon=True)
+        self.player = Player(place, "Ana")
+        device = "hot-seat" if seats.count("person") > 1 else "online"
+        self.table = self.player.create(game, seats, device=device)
+        self.people = [at for at, seat in enumerate(seats) if seat == "person"]
+        self.acknowledged: list[tuple[int, int, Json]] = []  # version, seat, action
+        self.version = 0
+        self.wrong: list[str] = []
+        self.enough = threading.Event()
+        self._chance = random.Random(seed)
+
+    def run(self) -> None:
+        while not self.enough.is_set():
+            try:
+                self._play()
+            except (WebSocketException, OSError, EOFError, TimeoutError):
+                time.sleep(0.02)
+
+    def _play(self) -> None:
+        seat = self._chance.choice(self.people)
+        with self.player.open(self.table["code"], seat=seat, since=self.version) as wire:
+            for _ in range(self._chance.randrange(1, 12)):
+                sync = wire.synced()
+                if sync["version"] < self.version:
+                    self.wrong.append(f"version {self.version} was acknowledged, now it is {sync['version']}")
+                if sync["status"] != "running":
+                    self.enough.set()
+                    return
+                if not sync["legal"]:
+                    return
+                self._act(wire, sync, seat)
+
+    def _act(self, wire: Wire, sync: Json, seat: int) -> None:
+        action = self._chance.choice(sync["legal"])["action"]
+        answer = wire.ask("act", version=sync["version"], action=action)
+        if answer["kind"] == "ack":
+            self.version = answer["version"]
+            self.acknowledged.append((sync["version"], seat, action))
+            while wire.synced()["version"] < answer["version"]:
+                wire.take()
+        elif answer["error"] not in ("stale", "busy"):
+            self.wrong.append(str(answer))
+
+    def goes_on(self, before: int) -> bool:
+        return self.enough.is_set() or len(self.acknowledged) > before
+
+
+class Regulars:
+    """Somebody at every title, all the time: whose match is over is followed by another."""
+
+    def __init__(self, place: str, seed: int) -> None:
+        self._place, self._seed = place, seed
+        self.all: list[Regular] = []
+        self.now = [self._come(at) for at in range(len(TITLES))]
+
+    def _come(self, title: int) -> Regular:
+        regular = Regular(self._place, *TITLES[title], self._seed * 1000 + len(self.all))
+        self.all.append(regular)
+        regular.start()
+        return regular
+
+    def renew(self) -> None:
+        self.now = [self._come(at) if one.enough.is_set() else one for at, one in enumerate(self.now)]
+
+    def are_there(self) -> None:
+        """Each table is found and goes on."""
+        for regular in self.now:
+            assert regular.player.get(f"/api/tables/{regular.table['code']}")["status"] in ("running", "over")
+
+    def go_on(self) -> None:
+        """Waits until each of them has made another move."""
+        before = [len(regular.acknowledged) for regular in self.now]
+        end = time.monotonic() + PATIENCE
+        while not all(regular.goes_on(count) for regular, count in zip(self.now, before, strict=True)):
+            assert time.monotonic() < end, "clients go on"
+            time.sleep(0.05)
+
+    def leave(self) -> None:
+        for regular in self.all:
+            regular.enough.set()
+        for regular in self.all:
+            regular.join(PATIENCE)
+
+
+def check(store: Store, regular: Regular) -> list[str]:
+    """What is wrong with the log: it is what rules and seal allow, and holds every acknowledged action in its place."""
+    record = store.table(regular.table["code"])
+    assert record is not None
+    log = followed(store, record)
+    wrong = list(regular.wrong)
+    if record.version < regular.version:
+        wrong.append(f"{record.code}: version {regular.version} was acknowledged, {record.version} is stored")
+    for version, seat, action in regular.acknowledged:
+        if log[version : version + 1] != [(seat, msgspec.to_builtins(action))]:
+            wrong.append(f"{record.code}: the move of seat {seat} at {version} was acknowledged, and is lost")
+    return wrong
+
+
+def kill_often(db: str, kills: int, seed: int, name: str = "kills") -> Found:
+    """Kill a server on this database so many times while people play; see that nothing acknowledged is lost."""
+    victim = Victim(db)
+    chance = random.Random(seed)
+    try:
+        victim.start()
+        regulars = Regulars(victim.place, seed)
+        for _ in range(kills):
+            time.sleep(chance.uniform(0.05, 0.5))
+            victim.kill()
+            victim.start()
+            regulars.are_there()
+            regulars.renew()
+        regulars.go_on()
+        regulars.leave()
+    finally:
+        victim.bury()
+    store = Store(db)
+    try:
+        wrong = [line for regular in regulars.all for line in check(store, regular)]
+    finally:
+        store.close()
+    moved = sum(len(regular.acknowledged) for regular in regulars.all)
+    if moved <= kills:
+        wrong.append(f"only {moved} moves were acknowledged")
+    return Found(name, {"kills": kills, "acknowledged": moved, "tables": len(regulars.all), "seed": seed}, wrong)
+
+
+@contextmanager
+def stores() -> Iterator[dict[str, str]]:
+    """An empty database of each kind, by name."""
+    with ExitStack() as stack:
+        files, folder = (stack.enter_context(TemporaryDirectory(prefix="anden-")) for _ in range(2))
+        postgres = stack.enter_context(cluster(Path(folder)))
+        yield {"sqlite": f"{files}/anden.db", "postgresql": new_database(postgres, uuid.uuid4().hex)}
+
+
+def kills(count: int = 200, seed: int = 7) -> list[Found]:
+    """Half of them on each store."""
+    with stores() as found:
+        return [kill_often(db, count // 2, seed, f"kills on {name}") for name, db in found.items()]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=7)
+    asked = parser.parse_args()
+    found = kills(asked.kills, asked.seed)
+    for one in found:
+        print(one.line())
+    return 1 if any(one.wrong for one in found) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

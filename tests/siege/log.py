@@ -1,0 +1,22 @@
+"""What a store holds of a match, read again under rules and seal."""
+
+import msgspec
+
+from anden.core import registry
+from anden.core.match import Match, parse_options
+from anden.core.replay import Recorded, follow_entry
+from anden.server.records import TableRecord
+from anden.server.store import Store
+
+
+def followed(store: Store, record: TableRecord) -> list[tuple[int, object]]:
+    """Seat and action of every entry, after following them all; raises where one breaks a rule or the seal."""
+    log = [one.entry for one in store.log(record.code, record.game)]
+    assert len(log) == record.version, f"{record.code}: {len(log)} entries at version {record.version}"
+    game = registry.game(record.game)
+    match: Match[object, object, object, object] = Match.unplayed(  # type: ignore[type-var]
+        game, len(record.seats), parse_options(game, record.options), record.seed
+    )
+    for at, entry in enumerate(log):
+        follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))
+    return [(entry.seat, msgspec.to_builtins(entry.action)) for entry in log]

@@ -1,0 +1,78 @@
+"""`anden serve` as a process of its own, as it is run by whoever runs a station."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import httpx
+
+PATIENCE = 60.0
+LOUD = ("error", "critical")
+
+
+def free_port() -> int:
+    """Not one of those that outgoing connections use: while a server is away, a client would connect to itself."""
+    while True:
+        port = random.SystemRandom().randrange(15_000, 30_000)
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return port
+
+
+class Station:
+    """Serves from `with` to its end. What it logs goes to a file in `folder`."""
+
+    def __init__(self, db: str, folder: Path, *options: str) -> None:
+        self.port = free_port()
+        self.place = f"127.0.0.1:{self.port}"
+        self.log = folder / f"station-{self.port}.log"
+        command = [sys.executable, "-c", "from anden.cli import main; main()"]
+        self._asked = [*command, "serve", "--db", db, "--port", str(self.port), *options]
+
+    def __enter__(self) -> "Station":
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(self._asked, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        end = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self._process.poll() is None, self.log.read_text("utf-8")
+            assert time.monotonic() < end, "the server did not start"
+            time.sleep(0.05)
+        return self
+
+    def __exit__(self, _kind: type | None, _error: BaseException | None, _trace: TracebackType | None) -> None:
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def answers(self) -> bool:
+        try:
+            return httpx.get(f"http://{self.place}/health", timeout=PATIENCE).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def megabytes(self) -> float:
+        """Resident memory of the server itself, without the processes that think for bots."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    def complaints(self) -> list[str]:
+        """What it logged as an error, and whatever is no log line: tracebacks."""
+        found = []
+        for line in self.log.read_text("utf-8", "replace").splitlines():
+            if not line.startswith("{"):
+                found += [] if line.startswith("Andén: ") or not line.strip() else [line]
+            elif json.loads(line).get("level") in LOUD:
+                found.append(line)
+        return found
