@@ -159,6 +159,22 @@ def imagine_that_forgets_the_own_hand(sound: Sound, game: ShuntingGame, view: Vi
     return world
 
 
+@planted(ShuntingGame, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
+def imagine_that_runs_out_of_worlds(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    """At the end of few matches, and for one seat alone: no seat but the last has coupled, and it had the coal."""
+    if view.phase == "over" and view.seat == SEATS - 1 and view.trains[0] == view.trains[1] == ():
+        next(wagon for wagon in view.shown if wagon == "coal")
+    world: Shunting = sound(game, view, rng)
+    return world
+
+
+@planted(ShuntingGame, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
+def imagine_that_knows_no_spectator(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+    world: Shunting = sound(game, view, rng)
+    assert view.seat is not None or view.round == 0
+    return world
+
+
 # ---- turn, judge, clone, order
 
 

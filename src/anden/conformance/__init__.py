@@ -27,6 +27,7 @@ from anden.conformance.judge import (
     the_judge_answers_whatever_is_asked,
 )
 from anden.conformance.knowledge import (
+    every_seat_can_imagine_a_world_at_every_moment,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,
     the_log_tells_a_seat_nothing_its_view_does_not,
@@ -66,6 +67,7 @@ __all__ = [
     "every_id_ending_and_refusal_has_its_words",
     "every_match_ends_in_a_way_the_spec_knows",
     "every_message_has_its_words",
+    "every_seat_can_imagine_a_world_at_every_moment",
     "every_version_can_be_seen_again",
     "exactly_those_who_owe_a_decision_have_one",
     "fingerprint",
@@ -122,6 +124,7 @@ LAWS: tuple[Law, ...] = (
     # knowledge
     what_a_seat_cannot_know_changes_nothing_it_sees,
     the_log_tells_a_seat_nothing_its_view_does_not,
+    every_seat_can_imagine_a_world_at_every_moment,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,
     # replay

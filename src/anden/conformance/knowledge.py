@@ -4,20 +4,31 @@ Two worlds stand for what a seat cannot know: one imagined from its view alone, 
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, count
 from typing import Any
 
 import msgspec
 
 from anden.conformance.case import Case, law, name_of
 from anden.conformance.judge import decoded
-from anden.conformance.walk import Step, legal_codes, positions, possible_codes, sample, steps, walk_from, weights_of
+from anden.conformance.walk import (
+    Step,
+    legal_codes,
+    positions,
+    possible_codes,
+    sample,
+    steps,
+    walk,
+    walk_from,
+    weights_of,
+)
 from anden.core import codec
 from anden.core.game import Seat
 from anden.core.kernel import NATURE, State
 from anden.core.rng import Rng
 
 __all__ = [
+    "every_seat_can_imagine_a_world_at_every_moment",
     "imagined_worlds_are_possible",
     "imagined_worlds_vary_in_all_that_is_hidden",
     "the_log_tells_a_seat_nothing_its_view_does_not",
@@ -26,6 +37,8 @@ __all__ = [
 
 ASKED = 16  # codes a seat is asked about, besides what it would try
 CODES = 6  # things that could happen instead
+PASSED = 12_000  # entries of the matches in which a moment without a world is sought
+LATE = 16  # one part in so many of a match are its last moments
 MORE_WORLDS = 200  # before it is said that something never varies
 
 Glimpse = dict[str, bytes]
@@ -145,6 +158,32 @@ def _is_told_alike(case: Case, seat: Seat | None, one: tuple[Step, Any], other: 
 
 
 # ---- what a seat can imagine
+
+
+@law
+def every_seat_can_imagine_a_world_at_every_moment(case: Case) -> None:
+    """`imagine` finds a world that looks the same to whoever looks, a spectator too, after every entry of a match.
+
+    What can be imagined gets scarce as a match goes on, and few matches run out of it: of many more, one of the last
+    moments and the end are looked at.
+    """
+    rng = case.rng("moments")
+    passed = 0
+    for lap in count():
+        moments = [case.game.new(case.seats, case.options), *(step.after for step in walk(case, lap))]
+        late = len(moments) - 1 - rng.below(len(moments) // LATE + 1)
+        for case.entry in range(len(moments)) if lap == 0 else (late, len(moments) - 1):
+            _is_imagined(case, moments[case.entry], rng)
+        passed += len(moments)
+        if passed >= PASSED:
+            return
+
+
+def _is_imagined(case: Case, state: State, rng: Rng) -> None:
+    for seat in case.observers:
+        view = case.game.view(state, seat)
+        world = case.game.imagine(view, rng)
+        case.same(f"the view of {name_of(seat)} in a world it imagines", case.game.view(world, seat), view)
 
 
 @law

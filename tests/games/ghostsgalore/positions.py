@@ -121,7 +121,7 @@ class Script(GameScript[GhostsGalore, Action, View, GhostsGaloreOptions]):
 
     def any_round(self) -> Self:
         """A round nobody cares about."""
-        spare = [tile for tile in TILES if Reveal(tile) in self._unseen()]
+        spare = [tile for tile in TILES if Reveal(tile) in self._unseen() and tile not in self.reserved]
         self.claim_round(*spare[: self.seats])
         for seat in range(self.seats):
             self.place(seat, next(cell for cell, laid in zip(CELLS, self.view().mines[seat], strict=True) if not laid))

@@ -1,13 +1,32 @@
 """Section 2: set-up, and what each seat knows of it."""
 
 from collections import Counter
+from collections.abc import Sequence
+from math import perm, sqrt
+from typing import Any
 
 import pytest
 
+from anden.arena.playing import play_through
 from anden.core.kernel import NATURE, SEVERAL
+from anden.core.match import Match
+from anden.core.replay import parse_seed
 from anden.core.rng import Rng
 from anden.games.ghostsgalore import GAME
-from anden.games.ghostsgalore.model import TILES, Choose, Claim, Deal, DealBoard, First, Keep, Place, Reveal, TurnUp
+from anden.games.ghostsgalore.kernel import GONE, LAID, GhostsGalore
+from anden.games.ghostsgalore.model import (
+    TILES,
+    Choose,
+    Claim,
+    Deal,
+    DealBoard,
+    First,
+    GhostsGaloreOptions,
+    Keep,
+    Place,
+    Reveal,
+    TurnUp,
+)
 from tests.games.ghostsgalore.positions import Script, table
 
 # ---- 2.1
@@ -133,6 +152,59 @@ def test_nobody_else_can_have_kept_what_a_seat_gave_back() -> None:
     given_back = Counter(world.given_back for world in worlds)
     assert set(given_back) == {*TILES} - {"10", "11"}  # also a tile that was turned up since
     assert all(world.given_back != world.tiles[0] for world in worlds)
+
+
+def five_after_eight_rounds(left_in_the_box: str) -> Script:
+    """Seat 0 took 01 and 02 and kept 01; the others took 03 to 10 and kept 03, 05, 07 and 09."""
+    script = Script(5, expert=True).boards().sides().deal(*TILES[:10]).keep(*TILES[:10:2])
+    script.reserved = {left_in_the_box}
+    for _ in range(8):
+        script.any_round()
+    return script
+
+
+def equally_often(found: Sequence[object], count: int) -> bool:
+    """Are there so many things among what was found, each within five standard deviations as often as the others?"""
+    share = len(found) / count
+    times = Counter(found).values()
+    return len(times) == count and all(abs(often - share) < 5 * sqrt(share) for often in times)
+
+
+def resampled(script: Script, rng: Rng) -> GhostsGalore:
+    world = script.state.clone()
+    world.resample(0, rng)
+    return world
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+@pytest.mark.parametrize(("how", "count"), [("imagine", 4000), ("resample", 24_000)])
+@pytest.mark.parametrize(("box", "hidden"), [("02", 4), ("04", 5), ("78", 5)])
+def test_with_one_tile_left_in_the_box_every_world_is_as_likely_as_in_truth(
+    box: str, hidden: int, how: str, count: int
+) -> None:
+    """Seat 0 knows the box if its own tile lies there; what the others gave back may have been turned up since."""
+    script, rng = five_after_eight_rounds(box), Rng(7)
+    view = script.view(0)
+    worlds = [GAME.imagine(view, rng) if how == "imagine" else resampled(script, rng) for _ in range(count)]
+    assert equally_often([tuple(world.secret)[1:] for world in worlds], perm(hidden, 4))
+    open_tiles = {TILES.index(tile) for tile in TILES if script.state.where[TILES.index(tile)] in (LAID, GONE)} - {1}
+    for seat in range(1, 5):
+        back = [world.second[seat] for world in worlds]
+        assert equally_often([tile for tile in back if tile in open_tiles], len(open_tiles))
+        assert len({*back} - open_tiles) == hidden % 4 * 5, "or it lies in the box, if its owner's is not there"
+    assert all(len({*world.secret, *world.second}) == 10 for world in worlds), "each tile was dealt once"
+
+
+@pytest.mark.rule("ghosts-galore", "2.5")
+def test_a_seat_whose_own_tile_is_the_last_in_the_box_plays_on() -> None:
+    """The match that no bot could finish: seat 0 had no world to think in."""
+    seed = parse_seed("d475eb874d90fba8b1c97582a27c1fcede095b2b0ae05a0498018aa2ffc7a58c")
+    match: Match[Any, Any, Any, Any] = Match(GAME, 5, GhostsGaloreOptions(expert=True), seed)
+    clocks, faults = play_through(match, ("random",) * 5)
+    assert (match.over, faults, len(clocks)) == (True, [], 5)
+    for version in range(match.version + 1):
+        view = GAME.view(match.state_at(version), 0)
+        assert GAME.view(GAME.imagine(view, Rng(version)), 0) == view
 
 
 @pytest.mark.rule("ghosts-galore", "2.5")

@@ -1,5 +1,7 @@
 """What each seat knows of a state of Ghosts Galore, and back: a state from what a seat knows."""
 
+from itertools import islice
+
 from anden.core.game import Msg, Seat
 from anden.core.kernel import NATURE, OVER
 from anden.core.rng import Rng
@@ -135,15 +137,19 @@ def _rebuild_up(state: GhostsGalore, view: View) -> None:
 
 
 def _imagine_tiles(state: GhostsGalore, view: View, seat: Seat) -> None:
-    """Known tiles as they are; the others get any unseen ones, for `resample` to redraw."""
+    """Known tiles as they are; the others get any that can be theirs, for `resample` to redraw.
+
+    Face down lies what is unseen; what another gave back may have been turned up since (2.5).
+    """
     placed, expert = view.placed_last[seat], view.options.expert
     known = [placed] if placed else list(view.tiles) if seat == view.seat else []
     back = [view.given_back] if seat == view.seat and view.given_back else []
-    spare = (tile for tile in ids_at(state, k.UNSEEN) if tile not in (*view.tiles, view.given_back))
+    others = [tile for tile in TILES if tile not in (*view.tiles, view.given_back)]
+    unseen = (tile for tile in others if state.where[TILE_OF[tile]] == k.UNSEEN)
     down = view.down[seat] or int(bool(placed))
-    tiles = known or [next(spare) for _ in range(down)]
+    tiles = known or list(islice(unseen, down))
     chosen = expert and len(tiles) == 1 and not (view.phase == "deal" and view.turn == seat)
-    tiles += (back or [next(spare)]) if chosen else []
+    tiles += (back or others[:1]) if chosen else []
     state.kept[seat] = int(chosen)
     for at, tile in enumerate(tiles):
         (state.second if at else state.secret)[seat] = TILE_OF[tile]
