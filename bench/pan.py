@@ -71,6 +71,7 @@ def served(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 def opened(page: Page) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"}]
+    page.request.get("/api/me")
     answer = page.request.post("/api/tables", data={"game": "ticket-to-ride", "seats": seats, "options": {}})
     page.goto(f"/table/{answer.json()['code']}")
     page.wait_for_selector("[data-done]")

@@ -111,6 +111,7 @@ class Load:
     async def open(self, count: int) -> None:
         """So many tables in all, each with two open sockets."""
         async with httpx.AsyncClient(base_url=f"http://{self.place}", timeout=60) as http:
+            (await http.get("/api/me")).raise_for_status()
             while len(self.tables) < count:
                 wave = min(20, count - len(self.tables))
                 self.tables += await asyncio.gather(*(self._open(http, len(self.tables) + at) for at in range(wave)))
@@ -123,12 +124,11 @@ class Load:
         answer.raise_for_status()
         table = Table(self)
         for query in ("seat=0", "" if against_bot else "seat=1"):
-            table.seats.append(await self._sit(table, answer, query))
+            table.seats.append(await self._sit(table, answer.json()["code"], http.cookies["anden"], query))
         return table
 
-    async def _sit(self, table: Table, answer: httpx.Response, query: str) -> Seat:
-        url = f"ws://{self.place}/api/tables/{answer.json()['code']}/live?{query}"
-        token = answer.cookies["anden"]
+    async def _sit(self, table: Table, code: str, token: str, query: str) -> Seat:
+        url = f"ws://{self.place}/api/tables/{code}/live?{query}"
         wire = await connect(
             url, additional_headers={"Cookie": f"anden={token}"}, compression=None, max_size=None, open_timeout=60
         )

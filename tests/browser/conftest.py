@@ -80,6 +80,7 @@ class Visitor:
         """A table of this visitor against the weakest bots (or `seats` of its own); answers with its code."""
         seats = [{"kind": "person"}] + [{"kind": "bot", "level": "paseo"}] * bots
         asked = {"game": game, "seats": seats, "options": options or {}, **more}
+        self.context.request.get("/api/me")  # as the page does: the cookie comes before the table
         answer = self.context.request.post("/api/tables", data=asked)
         assert answer.ok, answer.text()
         code: str = answer.json()["code"]

@@ -85,7 +85,14 @@ class Player:
         asked = [{"kind": "person"} if seat == "person" else {"kind": "bot", "level": seat} for seat in seats]
         return self.post("/api/tables", status, game=game, seats=asked, **{"name": self.name} | more)
 
+    def introduce(self) -> "Player":
+        """Get a cookie, as the page does before it asks for anything to keep."""
+        if "anden" not in self.http.cookies:
+            self.get("/api/me")
+        return self
+
     def post(self, path: str, status: int = 200, **body: Any) -> Json:
+        self.introduce()
         answer = self.http.post(path, json=body)
         assert answer.status_code == status, answer.text
         found: Json = answer.json()

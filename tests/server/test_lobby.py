@@ -48,6 +48,7 @@ def test_a_seat_has_one_player_and_a_player_one_seat(house: House, ana: Player, 
     assert ben.sit(code, seat=2)["mine"] == [2]
     assert ben.sit(code, 409, seat=1)["msg"]["key"] == "already-seated"
     assert Player(house.place, "Eva").sit(code)["mine"] == [1]
+    assert ben.sit(code)["mine"] == ben.sit(code, seat=2)["mine"] == [2]
     assert Player(house.place, "Leo").sit(code, 409)["msg"]["key"] == "already-started"
 
 
@@ -85,7 +86,7 @@ def test_the_creator_and_nobody_else_can_kick_and_only_before_the_start(ana: Pla
     ],
 )
 def test_what_does_not_go_together_is_refused_in_one_line(ana: Player, asked: dict[str, object], words: str) -> None:
-    answer = ana.http.post("/api/tables", json=asked)
+    answer = ana.introduce().http.post("/api/tables", json=asked)
     assert answer.status_code == 400
     failure = answer.json()
     assert failure["error"] == "malformed"

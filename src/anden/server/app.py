@@ -21,6 +21,7 @@ from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
 from anden.server import archive, lobby, metrics
 from anden.server.errors import Forbidden, failure_of
+from anden.server.identity import Identity
 from anden.server.live import Chatter, live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
@@ -154,6 +155,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         state=State(
             {
                 "tables": tables,
+                "identity": Identity(tables.store),
                 "pages": pages or Pages(),
                 "reading": Limits(200 * settings.limits, 40 * settings.limits),
                 "writing": Limits(60 * settings.limits, 4 * settings.limits),

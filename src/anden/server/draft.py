@@ -13,6 +13,7 @@ from anden.core.game import Msg, Seat
 from anden.core.match import Match, UndoLine, parse_action, parse_options
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
+from anden.server.names import told_apart
 from anden.server.records import Logged, SeatRecord, TableRecord, UndoRequest, UndoState
 from anden.server.wire import Level
 
@@ -84,22 +85,34 @@ class Draft:
         return seat
 
     def sit(self, holder: str, name: str, number: Seat | None) -> Seat:
+        """Who sits at the table already and asks for no other seat has it: the first answer may have been lost."""
+        mine = [seat.seat for seat in self.record.seats_of(holder)]
+        if mine and (number is None or number in mine):
+            return self._sit_again(mine[0] if number is None else number, name)
         self._must_be("waiting", "already-started")
-        if number is None:
-            number = next((seat.seat for seat in self.record.seats if not seat.taken), None)
-            if number is None:
-                raise Conflict("no-free-seat")
+        number = self._free_seat() if number is None else number
         seat = self.seat(number)
-        if seat.holder == holder:
-            seat.name = name or seat.name
-        elif seat.taken:
+        if seat.taken:
             raise Conflict("seat-taken")
-        elif self.record.seats_of(holder) and self.record.device != "hot-seat":
+        if mine and self.record.device != "hot-seat":
             raise Conflict("already-seated")
-        else:
-            seat.holder, seat.name = holder, name
+        seat.holder, seat.name = holder, self._told_apart(number, name)
         self.start_if_full()
         return number
+
+    def _sit_again(self, number: Seat, name: str) -> Seat:
+        if self.record.status == "waiting" and name:
+            self.seat(number).name = self._told_apart(number, name)
+        return number
+
+    def _told_apart(self, number: Seat, name: str) -> str:
+        return told_apart(name, [other.name for other in self.record.seats if other.seat != number])
+
+    def _free_seat(self) -> Seat:
+        free = next((seat.seat for seat in self.record.seats if not seat.taken), None)
+        if free is None:
+            raise Conflict("no-free-seat")
+        return free
 
     def start_if_full(self) -> None:
         """A table that needs nobody's word starts when nobody is missing."""

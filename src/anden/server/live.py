@@ -19,8 +19,10 @@ from anden.core.game import Seat
 from anden.server import metrics, views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, failure_of
+from anden.server.identity import COOKIE
+from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
-from anden.server.security import COOKIE, Bucket, Limits, clean, holder_of, is_own_origin
+from anden.server.security import Bucket, Limits, is_own_origin
 from anden.server.tables import Held, Tables
 from anden.server.wire import (
     Ack,
@@ -312,7 +314,7 @@ async def live(socket: AnySocket, code: FromPath[str]) -> None:
 
 async def _open(socket: AnySocket, tables: Tables, code: str) -> Line:
     since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
-    holder = holder_of(socket.cookies.get(COOKIE))
+    holder = await socket.app.state.identity.holder(socket.cookies.get(COOKIE))
     held = await tables.held(code)
     seat = _seat(held.record, holder, _number(socket, "seat"))
     line = Line(socket, tables, await tables.held(code), holder, seat)

@@ -19,17 +19,17 @@ from anden.core.match import parse_options
 from anden.server import views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import SeatRecord, TableRecord
-from anden.server.security import clean, fresh_code
+from anden.server.security import fresh_code
 from anden.server.tables import Held, Tables
-from anden.server.visitor import Visitor
+from anden.server.visitor import AnyRequest, Visitor
 from anden.server.wire import CoverSeat, Departure, GameInfo, Kick, Level, Me, NewBot, NewTable, Sit, Table
 from anden.text import LANGUAGES, Rulebook, rulebook
 
 __all__ = ["ROUTES"]
 
 LISTED = 100
-NAME_LENGTH = 24
 AWAY_MS = 60_000  # a seat that owes for so long, with nobody there, may be covered by others
 
 TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
@@ -86,11 +86,15 @@ async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
 
 
 @get("/api/me")
-async def me(tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Me:
-    """My tables, and the next one that waits for me."""
-    if visitor.holder is None:
+async def me(request: AnyRequest, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Response[Me]:
+    """My tables, and the next one that waits for me. Whoever has no cookie yet gets it here."""
+    cookie = visitor.cookie(request.app.state.identity)
+    return Response(await _me(tables, visitor.holder), cookies=[cookie])
+
+
+async def _me(tables: Tables, holder: str | None) -> Me:
+    if holder is None:
         return Me("", (), None)
-    holder = visitor.holder
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
     mine = tuple(views.my_table_of(record, holder, tables.present(record.code), tables.now()) for record in found)
     name = await asyncio.to_thread(tables.store.name_of, holder)
@@ -109,14 +113,12 @@ def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
 
 
 @post("/api/tables")
-async def create(
-    data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
-) -> Response[Table]:
+async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A new table; its creator sits down."""
-    holder, cookie = visitor.introduced()
+    holder = visitor.introduced()
     record = _new_record(data, holder, tables.now())
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
-    return Response(_shown(tables, held, holder), cookies=[cookie])
+    return _shown(tables, held, holder)
 
 
 def _new_record(data: NewTable, host: str, now: int) -> TableRecord:
@@ -171,12 +173,12 @@ def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
 @post("/api/tables/{code:str}/seat", status_code=200)
 async def sit(
     code: TableCode, data: JSONBody[Sit], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
-) -> Response[Table]:
-    """Sit down."""
-    holder, cookie = visitor.introduced()
+) -> Table:
+    """Sit down. Whoever sits there already, and asks again because the answer was lost, gets it again."""
+    holder = visitor.introduced()
     name = clean(data.name, NAME_LENGTH)
     await tables.change(code, lambda draft: draft.sit(holder, name, data.seat))
-    return Response(_shown(tables, await tables.held(code), holder), cookies=[cookie])
+    return _shown(tables, await tables.held(code), holder)
 
 
 @post("/api/tables/{code:str}/leave", status_code=200)

@@ -1,23 +1,17 @@
 """Who asks, from where, how often; and what a browser may do with our pages."""
 
-import hashlib
-import re
 import secrets
 import time
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from anden.server.errors import Limited
 
-__all__ = ["COOKIE", "HEADERS", "Bucket", "Limits", "clean", "fresh_code", "fresh_token", "holder_of", "is_own_origin"]
+__all__ = ["HEADERS", "Bucket", "Limits", "fresh_code", "is_own_origin"]
 
-COOKIE = "anden"
-COOKIE_SECONDS = 365 * 24 * 3600
 CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 CODE_LENGTH = 12
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 # Nothing from elsewhere, no inline script; styles may be set by the page's own code on its own elements.
 HEADERS = {
@@ -34,18 +28,6 @@ HEADERS = {
 }
 
 
-def fresh_token() -> str:
-    """What a browser keeps in its cookie: 256 bits."""
-    return secrets.token_urlsafe(32)
-
-
-def holder_of(token: str | None) -> str | None:
-    """What the store keeps of a token, so that a stolen database opens no seat. None for what is no token."""
-    if token is None or not TOKEN.fullmatch(token):
-        return None
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 def fresh_code() -> str:
     """A table's code: 60 bits, so that nobody finds a table by trying."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -56,24 +38,6 @@ def is_own_origin(origin: str | None, host: str | None, others: tuple[str, ...])
     if origin is None or origin in others:
         return True
     return host is not None and urlsplit(origin).netloc == host
-
-
-def clean(text: str, length: int) -> str:
-    """One line of visible text: no controls, no invisible marks that turn or cover writing, no towers of accents."""
-    visible = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    kept = [char for char in visible if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn")]
-    joined = re.sub(r" +", " ", "".join(kept)).strip()
-    return _few_accents(joined)[:length].strip()
-
-
-def _few_accents(text: str) -> str:
-    out: list[str] = []
-    marks = 0
-    for char in text:
-        marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
-        if marks <= 2:
-            out.append(char)
-    return "".join(out)
 
 
 class Bucket:

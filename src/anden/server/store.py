@@ -8,7 +8,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,7 +26,7 @@ from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
 from anden.server.errors import Busy
 from anden.server.records import ChatRecord, Logged, SeatRecord, TableRecord, UndoState
-from anden.server.schema import chat, entries, seats, tables
+from anden.server.schema import chat, entries, seats, station, tables
 from anden.server.wire import Room, Status
 
 __all__ = ["Overtaken", "Store", "url_of"]
@@ -224,6 +224,13 @@ class Store:
         with self._reading() as connection:
             return connection.execute(last).scalar() or ""
 
+    def knows(self, holder: str) -> bool:
+        """Does this holder sit anywhere, or has it opened a table?"""
+        sits = sa.exists().where(seats.c.holder == holder)
+        hosts = sa.exists().where(tables.c.host == holder)
+        with self._reading() as connection:
+            return bool(connection.execute(sa.select(sits | hosts)).scalar())
+
     def due(self, now: int) -> list[str]:
         """The codes of running tables that the server has to look at."""
         return self._codes((tables.c.status == "running") & (tables.c.due <= now))
@@ -305,6 +312,14 @@ class Store:
         return [ChatRecord(row.id, code, room, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
 
     # ---- upkeep
+
+    def remember(self, key: str, fresh: bytes) -> bytes:
+        """What all servers of this database share under that key: the first one's, which is `fresh` if we are first."""
+        row = {"key": key, "value": fresh}
+        with suppress(Overtaken):  # another was first
+            self.write(lambda connection: connection.execute(sa.insert(station).values(row))).result()
+        with self._reading() as connection:
+            return bytes(connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar_one())
 
     def ping(self) -> None:
         with self._reading() as connection:

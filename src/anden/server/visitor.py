@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from anden.server.errors import Forbidden
-from anden.server.security import COOKIE, COOKIE_SECONDS, fresh_token, holder_of
+from anden.server.identity import COOKIE, COOKIE_SECONDS, Identity
 
 __all__ = ["AnyRequest", "Visitor", "visitor"]
 
@@ -16,10 +16,10 @@ AnyRequest = Request[Any, Any, Any]
 class Visitor:
     """`holder` is what the store knows of the token; None: a stranger so far."""
 
-    def __init__(self, token: str | None, secure: bool) -> None:
+    def __init__(self, token: str | None, holder: str | None, secure: bool) -> None:
         self._token = token
         self._secure = secure
-        self.holder = holder_of(token)
+        self.holder = holder
 
     def known(self) -> str:
         """The holder; raises Forbidden for a stranger."""
@@ -27,17 +27,25 @@ class Visitor:
             raise Forbidden("not-your-seat")
         return self.holder
 
-    def introduced(self) -> tuple[str, Cookie]:
-        """The holder, a new one if need be, and the cookie that keeps it."""
-        token = self._token if self.holder is not None and self._token is not None else fresh_token()
-        holder = holder_of(token)
-        assert holder is not None
-        cookie = Cookie(
+    def introduced(self) -> str:
+        """The holder, of whom something will be kept; raises Forbidden for a stranger.
+
+        The token must have arrived before anything depends on it: an answer that is lost would lose it too.
+        """
+        if self.holder is None:
+            raise Forbidden("introduce-yourself")
+        return self.holder
+
+    def cookie(self, identity: Identity) -> Cookie:
+        """What the browser keeps: its own token for another year, or a new one."""
+        token = self._token if self.holder is not None and self._token is not None else identity.issue()
+        return Cookie(
             COOKIE, value=token, path="/", max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=self._secure
         )
-        return holder, cookie
 
 
 async def visitor(request: AnyRequest) -> Visitor:
-    secure = request.app.state.tables.settings.secure or request.url.scheme == "https"
-    return Visitor(request.cookies.get(COOKIE), secure)
+    state = request.app.state
+    token = request.cookies.get(COOKIE)
+    secure = state.tables.settings.secure or request.url.scheme == "https"
+    return Visitor(token, await state.identity.holder(token), secure)

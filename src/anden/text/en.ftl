@@ -19,6 +19,7 @@ forbidden = That is not for you.
 no-such-page = There is nothing here.
 too-long = That is too much at once.
 too-fast = That was too often. Wait a moment.
+introduce-yourself = We have not met: ask GET /api/me first, and keep its cookie.
 other-origin = That came from another page.
 no-table = There is no such table.
 no-rulebook = There is no such rulebook.

@@ -19,6 +19,7 @@ forbidden = Eso no es para ti.
 no-such-page = Aquí no hay nada.
 too-long = Eso es demasiado de una vez.
 too-fast = Demasiado seguido. Espera un momento.
+introduce-yourself = Aún no nos conocemos: pide antes GET /api/me y conserva su cookie.
 other-origin = Eso venía de otra página.
 no-table = No hay ninguna mesa así.
 no-rulebook = No hay ningún reglamento así.

@@ -38,6 +38,18 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw failure?.msg ? new Failed(failure.error, failure.msg) : lost()
 }
 
+let introduced: Promise<Me> | null = null
+
+/** The browser gets its cookie before it asks for anything to keep: if an answer is lost, it can ask again as the same. */
+async function askAsMe<T>(path: string, body: unknown): Promise<T> {
+  introduced ??= ask<Me>('/me')
+  await introduced.catch((error: unknown) => {
+    introduced = null
+    throw error
+  })
+  return ask<T>(path, body)
+}
+
 export interface Section {
   number: string
   title: string
@@ -81,9 +93,9 @@ export const api = {
   rules: (game: string, lang: Lang) => ask<Rulebook>(`/games/${game}/rules/${lang}`),
   departures: () => ask<Departure[]>('/tables'),
   me: () => ask<Me>('/me'),
-  open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => ask<Table>('/tables', table),
+  open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => askAsMe<Table>('/tables', table),
   table: (code: string) => ask<Table>(`/tables/${code}`),
-  sit: (code: string, sit: Partial<Sit>) => ask<Table>(`/tables/${code}/seat`, sit),
+  sit: (code: string, sit: Partial<Sit>) => askAsMe<Table>(`/tables/${code}/seat`, sit),
   leave: (code: string) => ask<Table>(`/tables/${code}/leave`, {}),
   kick: (code: string, seat: number) => ask<Table>(`/tables/${code}/kick`, { seat }),
   start: (code: string) => ask<Table>(`/tables/${code}/start`, {}),
