@@ -1,11 +1,17 @@
 """Two workers on one PostgreSQL share their tables."""
 
+import time
 import uuid
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.server.house import House, Player, one_acts, play_on
+from anden.server import metrics
+from anden.server.bus import Changed, News
+from anden.server.records import TableRecord
+from anden.server.store import Store
+from tests.server.house import House, Player, Wire, newest, one_acts, play_on
 from tests.server.postgres import new_database
 
 
@@ -52,3 +58,67 @@ def test_a_bot_of_a_table_begun_elsewhere_moves_once(pair: tuple[House, House]) 
             one_acts((one,))
     log = pair[0].store.log(code, "loose-caboose")
     assert [logged.entry.n for logged in log] == list(range(len(log)))
+
+
+def play_alone(wire: Wire) -> str:
+    """Act whenever it is this seat's turn, as fast as it goes; how it ends."""
+    while (sync := wire.turn())["status"] == "running":
+        wire.ask("act", version=sync["version"], action=sync["legal"][0]["action"])
+        while wire.synced() is sync:
+            wire.take()
+    return str(sync["status"])
+
+
+def caught_up() -> float:
+    return metrics.REGISTRY.get_sample_value("anden_caught_up_total") or 0.0
+
+
+def test_news_that_come_while_a_table_is_read_are_not_lost(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read a moment ago is old by the time it arrives; a table once froze for good by that."""
+    read = Store.table
+
+    def read_late(store: Store, code: str) -> TableRecord | None:
+        found = read(store, code)
+        time.sleep(0.03)
+        return found
+
+    monkeypatch.setattr(Store, "table", read_late)
+    before = caught_up()
+    ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
+    code = ana.create("loose-caboose", ["person", "paseo", "person", "paseo"])["code"]
+    ben.sit(code)
+    with ana.open(code) as one, ben.open(code) as other, ThreadPoolExecutor(2) as hands:
+        assert list(hands.map(play_alone, (one, other))) == ["over", "over"]
+    assert caught_up() == before, "heard of in time, not found by looking again"
+
+
+def test_a_table_whose_news_were_lost_is_looked_at_again(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
+    code = ana.create("loose-caboose", ["person", "person"], options={"first": 0})["code"]
+    ben.sit(code)
+    with ana.open(code) as one, ben.open(code) as other:
+        newest((one, other), other)
+        hear = pair[1].tables._heard
+
+        def hear_nothing_new(news: News) -> None:
+            if not isinstance(news, Changed):
+                hear(news)
+
+        monkeypatch.setattr(pair[1].tables, "_heard", hear_nothing_new)
+        before = caught_up()
+        one.act()
+        assert newest((one, other), other)["version"] == one.synced()["version"]
+        assert caught_up() > before
+
+
+def test_a_revision_that_was_announced_and_never_stored_stops_nobody(pair: tuple[House, House]) -> None:
+    ana = Player(pair[0].place, "Ana")
+    code = ana.create("loose-caboose", ["person", "paseo"])["code"]
+    with ana.open(code) as one:
+        one.turn()
+        pair[0].tables._held[code].announced = 10**6
+        assert one.act()["kind"] == "ack"

@@ -20,9 +20,10 @@ from anden.core.replay import encode_replay, replay_of
 from anden.core.replay import verify as check
 from anden.server import views
 from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.held import Held
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
-from anden.server.tables import Held, Tables
+from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
 from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdict
 

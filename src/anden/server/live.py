@@ -1,7 +1,6 @@
 """One WebSocket: what its seat is told, and what it asks for."""
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,11 +18,12 @@ from anden.core.game import Seat
 from anden.server import metrics, views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, failure_of
+from anden.server.held import AnyMatch, Held
 from anden.server.identity import COOKIE
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
 from anden.server.security import Bucket, Limits, is_own_origin
-from anden.server.tables import Held, Tables
+from anden.server.tables import Tables
 from anden.server.wire import (
     Ack,
     Act,
@@ -88,7 +88,7 @@ class Line:
     async def begin(self, since: int, picture: bool) -> None:
         """Take part: from now on nothing is missed."""
         self._since, self._picture = since, picture
-        self._tables.join(self._held, self)
+        self._held = self._tables.join(self._held, self)
         await self._greet()
         self.wake()
 
@@ -126,36 +126,46 @@ class Line:
         try:
             async with self._held.lock:
                 await self._tables.load(self._held)
-                out += [Raw(msgspec.json.encode(message)) for message in self._new()]
+                out += await self._new()
         except Refusal:  # the store is busy; who waits here will hear of it when it is not
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
         return out
 
-    def _new(self) -> list[ServerMessage]:
+    async def _new(self) -> list[Raw]:
+        """What this socket does not know yet; for who has the table's lock."""
         held, record = self._held, self._held.record
-        out: list[ServerMessage] = []
+        out: list[Raw] = []
         if self.seat is not None and record.seats[self.seat].holder != self._holder:
             raise SeatLost
         if self._news != held.news:
             self._news = held.news
-            now = self._tables.now()
-            out.append(TableNews(views.table_of(record, self._holder, held.present(), held.spectators(), now)))
+            out.append(self._table_news())
         if held.match is not None and self._is_behind(record, held.match.version):
-            out.append(self._sync())
+            out.append(await self._sync(held.match))
         return out
+
+    def _table_news(self) -> Raw:
+        held, record, now = self._held, self._held.record, self._tables.now()
+        key = ("table", *(seat.seat for seat in record.seats_of(self._holder)), record.host == self._holder)
+        found = held.shared.find(key, now)
+        if found is None:
+            news = TableNews(views.table_of(record, self._holder, held.present(), held.spectators(), now))
+            found = held.shared.keep(key, now, Raw(msgspec.json.encode(news)))
+        return found
 
     def _is_behind(self, record: TableRecord, version: int) -> bool:
         return (self._version, self._status, self._undo) != (version, record.status, record.undo)
 
-    def _sync(self) -> ServerMessage:
-        held, record = self._held, self._held.record
-        assert held.match is not None
-        begun = time.perf_counter()
+    async def _sync(self, match: AnyMatch) -> Raw:
+        held, record, now = self._held, self._held.record, self._tables.now()
         since = self._since if self._version < 0 else self._version
-        sync = views.sync_of(held.match, record, self.seat, since, self._tables.now(), self._picture)
-        self._version, self._status, self._undo = held.match.version, record.status, record.undo
-        metrics.SYNC_SECONDS.observe(time.perf_counter() - begun)
-        return sync
+        key = ("sync", self.seat, since, self._picture)
+        found = held.shared.find(key, now)
+        if found is None:
+            made = await self._tables.apart(lambda: sync_message(match, record, self.seat, since, now, self._picture))
+            found = held.shared.keep(key, now, made)
+        self._version, self._status, self._undo = match.version, record.status, record.undo
+        return found
 
     # ---- in
 
@@ -253,7 +263,7 @@ class Line:
             await self._tables.load(self._held)
             match = self._held.match
             assert match is not None
-            did = tuple(step for n in numbers for step in views.steps_of(match, self.seat, n, n + 1))
+            did = await self._tables.apart(lambda: views.steps_at(match, self.seat, numbers))
         self._acknowledge(asked.id, self._held.record.version)
         self._tell(Covered(self.seat, since, did))
 
@@ -265,6 +275,12 @@ class Line:
         request = self._held.record.undo.request
         if request is not None:
             self._tell(UndoAsked(request.by, request.to, request.reason, request.needs))
+
+
+def sync_message(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int, now: int, picture: bool) -> Raw:
+    """The sync as it is sent, timed."""
+    with metrics.SYNC_SECONDS.time():
+        return Raw(msgspec.json.encode(views.sync_of(match, record, seat, since, now, picture)))
 
 
 class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's

@@ -19,10 +19,11 @@ from anden.core.match import parse_options
 from anden.server import views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.held import Held
 from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.security import fresh_code
-from anden.server.tables import Held, Tables
+from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
 from anden.server.wire import CoverSeat, Departure, GameInfo, Kick, Level, Me, NewBot, NewTable, Sit, Table
 from anden.text import LANGUAGES, Rulebook, rulebook

@@ -2,13 +2,14 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-__all__ = ["MOVES", "OVERTAKEN", "REFUSALS", "REGISTRY", "SOCKETS", "SYNC_SECONDS", "TABLES", "text"]
+__all__ = ["CAUGHT_UP", "MOVES", "OVERTAKEN", "REFUSALS", "REGISTRY", "SOCKETS", "SYNC_SECONDS", "TABLES", "text"]
 
 REGISTRY = CollectorRegistry()
 TABLES = Counter("anden_tables_created", "Tables created.", ["game"], registry=REGISTRY)
 MOVES = Counter("anden_entries", "Log entries stored, nature's included.", registry=REGISTRY)
 SOCKETS = Gauge("anden_sockets", "Open WebSockets.", registry=REGISTRY)
 OVERTAKEN = Counter("anden_overtaken", "Changes made again because another worker was first.", registry=REGISTRY)
+CAUGHT_UP = Counter("anden_caught_up", "Tables behind the store though nothing was announced.", registry=REGISTRY)
 REFUSALS = Counter("anden_refusals", "What was refused, by kind.", ["error"], registry=REGISTRY)
 SYNC_SECONDS = Histogram(
     "anden_sync_seconds",

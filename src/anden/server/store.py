@@ -204,6 +204,12 @@ class Store:
             found = self._tables(connection, tables.c.code == code)
         return found[0] if found else None
 
+    def revisions(self, codes: Sequence[str]) -> dict[str, int]:
+        """How far these tables have come."""
+        asked = sa.select(tables.c.code, tables.c.revision).where(tables.c.code.in_(codes))
+        with self._reading() as connection:
+            return {row.code: row.revision for row in connection.execute(asked)}
+
     def public_tables(self, limit: int) -> list[TableRecord]:
         """Those on the departures board: waiting ones first, then the newest."""
         shown = tables.c.public & tables.c.status.in_(("waiting", "running"))

@@ -7,8 +7,9 @@ import asyncio
 import time
 import uuid
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -23,88 +24,27 @@ from anden.server import metrics
 from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
 from anden.server.errors import Busy, Conflict, Missing
+from anden.server.held import AnyMatch, Held, Link, There
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
 from anden.server.store import Overtaken, Store
 from anden.server.thinking import Question, Thinking
 from anden.server.wire import Room, ServerMessage, UndoAnswered
 
-__all__ = ["Held", "Link", "Tables"]
+__all__ = ["Tables"]
 
-AnyMatch = Match[Any, Any, Any, Any]
 T = TypeVar("T")
 
 TRIES = 8
 HELD_MOST = 4000  # tables in memory; those without sockets go first
+MAKERS = 2  # threads in which messages and replays are made
+LOOKS = 3  # how often the store is asked for what was announced before it is believed instead
+LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
+CROWD_SECONDS = 1.0  # spectators who come and go are told of once in so long
 PRESENCE_SECONDS = 20
-PRESENCE_LASTS = 3 * PRESENCE_SECONDS
 PRESENCE_CHUNK = 60
 
 logger = structlog.get_logger()
-
-
-class Link(Protocol):
-    """One open socket, as the tables see it."""
-
-    seat: Seat | None
-
-    def wake(self) -> None:
-        """Something at the table may be new to it."""
-
-    def push(self, message: Raw) -> None:
-        """A message for it, as it is."""
-
-
-class Held:
-    """A table in this worker's memory. `fresh`: it is known to be what the store has."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-        self.lock = asyncio.Lock()
-        self.fresh = False
-        self.news = 0  # grows when names, seats, presence or the status change
-        self.links: set[Link] = set()
-        self.elsewhere: dict[str, tuple[float, tuple[tuple[Seat, ...], int]]] = {}
-        self.driver: asyncio.Task[None] | None = None
-        self.match: AnyMatch | None = None
-        self._record: TableRecord | None = None
-
-    @property
-    def record(self) -> TableRecord:
-        assert self._record is not None
-        return self._record
-
-    def take(self, record: TableRecord, match: AnyMatch | None) -> None:
-        """This is what the store has now."""
-        if self._record is None or _face(self._record) != _face(record):
-            self.news += 1
-        self._record, self.match, self.fresh = record, match, True
-
-    @property
-    def known(self) -> bool:
-        return self._record is not None
-
-    def present(self) -> frozenset[Seat]:
-        here = {link.seat for link in self.links if link.seat is not None}
-        return frozenset(here.union(*(seats for _, (seats, _) in self._others())))
-
-    def spectators(self) -> int:
-        here = sum(link.seat is None for link in self.links)
-        return here + sum(count for _, (_, count) in self._others())
-
-    def _others(self) -> list[tuple[float, tuple[tuple[Seat, ...], int]]]:
-        now = time.monotonic()
-        return [told for told in self.elsewhere.values() if told[0] > now]
-
-    def wake(self) -> None:
-        for link in self.links:
-            link.wake()
-
-
-def _face(record: TableRecord) -> object:
-    """What everyone sees of a table besides the match."""
-    places = [(seat.name, seat.holder, seat.covered) for seat in record.seats]
-    return record.status, places, record.rematch
 
 
 class Tables:
@@ -118,14 +58,17 @@ class Tables:
         self._held: dict[str, Held] = {}
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._makers = ThreadPoolExecutor(MAKERS, "maker")
 
     async def open(self) -> None:
         """Begin to think, to listen and to look after clocks; bots that were about to move do so."""
         self._thinking = Thinking(self.settings.bots, self.settings.think_seconds)
         self._spawn(self._hear())
         self._spawn(self._sweep())
-        self._spawn(self._repeat_presence())
         self._spawn(self._resume_bots())
+        if not self.bus.alone:
+            self._spawn(self._repeat_presence())
+            self._spawn(self._compare())
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -133,6 +76,11 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._thinking is not None:
             self._thinking.close()
+        self._makers.shutdown()
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """Do it in a thread, so that other tables do not wait for it; who asks has the lock of the table."""
+        return await asyncio.get_running_loop().run_in_executor(self._makers, work)
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -144,7 +92,7 @@ class Tables:
 
     async def held(self, code: str) -> Held:
         """The table, fresh enough to look at; raises Missing."""
-        held = self._held.get(code) or self._hold(Held(code))
+        held = self._held.get(code) or self._hold(Held(code, self.now()))
         if not held.fresh:
             async with held.lock:
                 await self.load(held)
@@ -160,8 +108,25 @@ class Tables:
 
     async def load(self, held: Held) -> None:
         """Make it fresh; for who has its lock. Raises Missing, or Busy."""
-        if held.fresh:
-            return
+        for _ in range(LOOKS):
+            if held.fresh:
+                return
+            await self._look(held)
+        if not held.fresh:
+            revision = held.record.revision
+            logger.warning("announced-not-stored", table=held.code, announced=held.announced, revision=revision)
+            held.announced = revision
+
+    async def _look(self, held: Held) -> None:
+        """Read what the store has. What is announced or doubted meanwhile stays so."""
+        held.doubted = False
+        try:
+            await self._read(held)
+        except BaseException:
+            held.doubted = True
+            raise
+
+    async def _read(self, held: Held) -> None:
         record = await asyncio.to_thread(self.store.table, held.code)
         if record is None:
             self._held.pop(held.code, None)
@@ -210,13 +175,12 @@ class Tables:
             draft.close()
         except BaseException:
             if held.match is not None and held.match.version != draft.base:
-                held.match, held.fresh = None, False  # half a deed: what the store has counts
+                held.match, held.doubted = None, True  # half a deed: what the store has counts
             raise
-        held.fresh = False  # until it is stored, and for good if we are cancelled meanwhile
         try:
             await asyncio.wrap_future(self.store.save(draft.record, draft.was, draft.logged()))
         except BaseException:
-            held.match = None
+            held.match, held.doubted = None, True  # it may have been stored all the same
             raise
         held.take(draft.record, draft.match)
         metrics.MOVES.inc(draft.record.version - draft.was.version)
@@ -236,26 +200,30 @@ class Tables:
         deed(draft)
         draft.close()
         await asyncio.wrap_future(self.store.add(draft.record, draft.logged()))
-        held = self._hold(Held(record.code))
+        held = self._hold(Held(record.code, self.now()))
         held.take(draft.record, draft.match)
+        held.doubted = False
         metrics.TABLES.labels(game=record.game).inc()
         self.drive(held)
         return held
 
     # ---- sockets
 
-    def join(self, held: Held, link: Link) -> None:
-        """A socket opens."""
-        self._held.setdefault(held.code, held)
+    def join(self, held: Held, link: Link) -> Held:
+        """A socket opens; returns the table that it is at from now on."""
+        held = self._held.setdefault(held.code, held)
         held.links.add(link)
         metrics.SOCKETS.inc()
-        self._presence_changed(held)
+        self._came_or_went(held, link)
+        return held
 
     def part(self, held: Held, link: Link) -> None:
         """A socket has closed."""
         held.links.discard(link)
         metrics.SOCKETS.dec()
-        self._presence_changed(held)
+        if link.seat is not None:
+            held.left(link.seat, self.now())
+        self._came_or_went(held, link)
 
     def present(self, code: str) -> frozenset[Seat]:
         """The seats of a table that have a socket, as far as this worker has heard."""
@@ -273,20 +241,24 @@ class Tables:
             if room is None or (room == "spectators") == (link.seat is None):
                 link.push(raw)
 
-    def _presence_changed(self, held: Held) -> None:
-        held.news += 1
-        held.wake()
-        self.bus.tell(Present(self.bus.worker, {held.code: self._here(held)}))
+    def _came_or_went(self, held: Held, link: Link) -> None:
+        """Players hear of each other at once; a crowd of spectators is counted once in a while."""
+        if link.seat is not None:
+            self._tell_presence(held)
+        elif not held.counting:
+            held.counting = True
+            asyncio.get_running_loop().call_later(CROWD_SECONDS, self._tell_presence, held)
 
-    @staticmethod
-    def _here(held: Held) -> tuple[tuple[Seat, ...], int]:
-        seats = sorted({link.seat for link in held.links if link.seat is not None})
-        return tuple(seats), sum(link.seat is None for link in held.links)
+    def _tell_presence(self, held: Held) -> None:
+        held.counting = False
+        held.is_news()
+        held.wake()
+        self.bus.tell(Present(self.bus.worker, {held.code: held.here()}))
 
     async def _repeat_presence(self) -> None:
         """Workers that start later learn it, and those that vanish are forgotten."""
-        while not self.bus.alone:
-            busy = [(held.code, self._here(held)) for held in self._held.values() if held.links]
+        while True:
+            busy = [(held.code, held.here()) for held in self._held.values() if held.links]
             for at in range(0, len(busy), PRESENCE_CHUNK):
                 self.bus.tell(Present(self.bus.worker, dict(busy[at : at + PRESENCE_CHUNK])))
             await asyncio.sleep(PRESENCE_SECONDS)
@@ -300,12 +272,11 @@ class Tables:
     def _heard(self, news: News) -> None:
         match news:
             case Changed(code=None):
-                for held in list(self._held.values()):
-                    self._refresh(held)
+                for held in self._held.values():
+                    held.doubted = True
+                    held.wake()
             case Changed(code=str(code), revision=revision):
-                found = self._held.get(code)
-                if found is not None and (not found.known or found.record.revision < revision):
-                    self._refresh(found)
+                self._announced(code, revision)
             case Present(worker=worker, tables=told):
                 for code, there in told.items():
                     self._heard_presence(self._held.get(code), worker, there)
@@ -313,26 +284,43 @@ class Tables:
                 if code in self._held:
                     self._relay_here(self._held[code], room, message)
 
-    @staticmethod
-    def _heard_presence(held: Held | None, worker: str, there: tuple[tuple[Seat, ...], int]) -> None:
+    def _announced(self, code: str, revision: int) -> None:
+        """Whoever has a socket there looks again."""
+        held = self._held.get(code)
         if held is not None:
-            held.elsewhere[worker] = (time.monotonic() + PRESENCE_LASTS, there)
-            held.news += 1
+            held.announced = max(held.announced, revision)
             held.wake()
 
-    def _refresh(self, held: Held) -> None:
-        held.fresh = False
-        if held.links:
-            self._spawn(self._reload(held))
+    def _heard_presence(self, held: Held | None, worker: str, there: There) -> None:
+        if held is not None:
+            held.heard_of(worker, there, self.now())
+            held.wake()
 
-    async def _reload(self, held: Held) -> None:
-        try:
-            async with held.lock:
-                await self.load(held)
-        except Refusal as refusal:
-            logger.warning("reload-failed", table=held.code, why=str(refusal))
-            return
-        held.wake()
+    async def _compare(self) -> None:
+        """Whatever was heard: a table that is behind the store for two looks on end is looked at again."""
+        behind: dict[str, int] = {}
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                behind = await self._behind(behind)
+            except Refusal as refusal:
+                logger.warning("comparing-failed", why=str(refusal))
+
+    async def _behind(self, before: dict[str, int]) -> dict[str, int]:
+        """The revisions of tables with sockets that are newer in the store than here; old news are caught up with."""
+        watched = [code for code, held in self._held.items() if held.links]
+        stored = await asyncio.to_thread(self.store.revisions, watched) if watched else {}
+        newer = {code: revision for code, revision in stored.items() if self._is_behind(code, revision)}
+        for code, revision in newer.items():
+            if before.get(code, revision + 1) <= revision:
+                metrics.CAUGHT_UP.inc()
+                logger.warning("news-missed", table=code, revision=revision)
+                self._announced(code, revision)
+        return newer
+
+    def _is_behind(self, code: str, revision: int) -> bool:
+        held = self._held.get(code)
+        return held is not None and held.known and held.record.revision < revision
 
     # ---- bots and clocks
 

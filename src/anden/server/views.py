@@ -32,7 +32,7 @@ from anden.server.wire import (
     UndoInfo,
 )
 
-__all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_of", "sync_of", "table_of"]
+__all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_at", "sync_of", "table_of"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 Present = frozenset[Seat]
@@ -156,6 +156,11 @@ def steps_of(match: AnyMatch, seat: Seat | None, since: int, until: int, last: R
             view = Raw(msgspec.json.encode(match.game.view(match.state_at(n + 1), seat)))
         steps.append(Step(n, entry.seat, lines_of(match, seat, n), view, entry.undo_to))
     return tuple(steps)
+
+
+def steps_at(match: AnyMatch, seat: Seat | None, numbers: Sequence[int]) -> tuple[Step, ...]:
+    """Single entries as told to the seat."""
+    return tuple(step for n in numbers for step in steps_of(match, seat, n, n + 1))
 
 
 def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:

@@ -1,0 +1,142 @@
+"""A table in this worker's memory: what is known of it, how far that can be believed, and who is there."""
+
+import asyncio
+import time
+from collections.abc import Hashable
+from typing import Any, Protocol
+
+from msgspec import Raw
+
+from anden.core.game import Seat
+from anden.core.match import Match
+from anden.server.records import TableRecord
+
+__all__ = ["AnyMatch", "Held", "Link", "There"]
+
+AnyMatch = Match[Any, Any, Any, Any]
+There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that have a socket at one worker
+
+SHARED_MS = 100
+PRESENCE_LASTS = 60.0  # seconds: a worker that has not told anything for so long is gone
+
+
+class Link(Protocol):
+    """One open socket, as the tables see it."""
+
+    seat: Seat | None
+
+    def wake(self) -> None:
+        """Something at the table may be new to it."""
+
+    def push(self, message: Raw) -> None:
+        """A message for it, as it is."""
+
+
+class Shared:
+    """Messages made once for all who get the same. What they say of clocks stays true for a moment only."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, tuple[int, Raw]] = {}
+
+    def find(self, key: Hashable, now: int) -> Raw | None:
+        at, raw = self._made.get(key, (0, None))
+        return raw if now - at <= SHARED_MS else None
+
+    def keep(self, key: Hashable, now: int, raw: Raw) -> Raw:
+        self._made[key] = (now, raw)
+        return raw
+
+    def clear(self) -> None:
+        self._made.clear()
+
+
+class Held:
+    """A table in memory. Its record and match are those of the store, as of the last look."""
+
+    def __init__(self, code: str, now: int) -> None:
+        self.code = code
+        self.lock = asyncio.Lock()
+        self.news = 0  # grows when names, seats, presence or the status change
+        self.counting = False  # spectators came or went, and it will be told
+        self.links: set[Link] = set()
+        self.shared = Shared()
+        self.driver: asyncio.Task[None] | None = None
+        self.match: AnyMatch | None = None
+        self.announced = 0  # the highest revision that any worker has told of
+        self.doubted = True  # something may have changed that nobody told of
+        self._record: TableRecord | None = None
+        self._elsewhere: dict[str, tuple[float, There]] = {}  # by worker: until when it counts, and who is there
+        self._since = now
+        self._seen: dict[Seat, int] = {}
+
+    # ---- the record
+
+    @property
+    def record(self) -> TableRecord:
+        assert self._record is not None
+        return self._record
+
+    @property
+    def known(self) -> bool:
+        return self._record is not None
+
+    @property
+    def fresh(self) -> bool:
+        """Nothing newer is known of than what is here."""
+        return self._record is not None and not self.doubted and self._record.revision >= self.announced
+
+    def take(self, record: TableRecord, match: AnyMatch | None) -> None:
+        """This is what the store had when it was last read or written."""
+        changed = self._record is None or _face(self._record) != _face(record)
+        self._record, self.match = record, match
+        self.shared.clear()
+        if changed:
+            self.is_news()
+
+    def is_news(self) -> None:
+        """Names, seats, presence or the status have changed."""
+        self.news += 1
+        self.shared.clear()
+
+    def wake(self) -> None:
+        for link in self.links:
+            link.wake()
+
+    # ---- who is there
+
+    def here(self) -> There:
+        """Who has a socket at this worker."""
+        seats = sorted({link.seat for link in self.links if link.seat is not None})
+        return tuple(seats), sum(link.seat is None for link in self.links)
+
+    def heard_of(self, worker: str, there: There, now: int) -> None:
+        """Another worker tells who is there; those it no longer names have just gone."""
+        _, (before, _) = self._elsewhere.get(worker, (0.0, ((), 0)))
+        self._elsewhere[worker] = (time.monotonic() + PRESENCE_LASTS, there)
+        for seat in {*before, *there[0]}:
+            self._seen[seat] = now
+        self.is_news()
+
+    def left(self, seat: Seat, now: int) -> None:
+        """A socket of that seat has closed."""
+        self._seen[seat] = now
+
+    def present(self) -> frozenset[Seat]:
+        return frozenset(self.here()[0]).union(*(seats for seats, _ in self._others()))
+
+    def spectators(self) -> int:
+        return self.here()[1] + sum(count for _, count in self._others())
+
+    def absent_for(self, seat: Seat, now: int) -> int:
+        """For how many milliseconds nobody was seen at the seat; no longer than this worker has looked."""
+        return 0 if seat in self.present() else now - self._seen.get(seat, self._since)
+
+    def _others(self) -> list[There]:
+        now = time.monotonic()
+        return [there for until, there in self._elsewhere.values() if until > now]
+
+
+def _face(record: TableRecord) -> object:
+    """What everyone sees of a table besides the match."""
+    places = [(seat.name, seat.holder, seat.covered) for seat in record.seats]
+    return record.status, places, record.rematch
