@@ -173,6 +173,7 @@ BROKEN = {
     "option of the wrong type": ("play", "loknroll", "-o", "no-dead-ends=maybe"),
     "options that do not go together": ("play", "loknroll", "--seats", "2", "-o", "mode=laura"),
     "a seed that is no hex": ("play", "loknroll", "--seed", "green"),
+    "a station's seed that is no hex": ("serve", "--seed", "green"),
     "a set that is not there": ("play", "loknroll", "--set", "nowhere.json"),
     "a set that is no JSON": ("play", "loknroll", "--set", __file__),
     "a set that is a replay": ("play", "loknroll", "--set", str(REPLAY)),

@@ -299,8 +299,13 @@ def serve(
     ] = None,
     limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual rate per visitor.")] = 1.0,
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="HEX", help="For tests and demonstrations: whoever knows it knows all cards."),
+    ] = None,
 ) -> None:
     """Open the station: lobby, tables and live play in the browser."""
+    from anden.core.replay import parse_seed
     from anden.server.serve import serve as run
     from anden.server.settings import Settings
 
@@ -317,6 +322,7 @@ def serve(
             idle_days=idle_days,
             limits=limits,
             secure=secure,
+            seed=parse_seed(seed) if seed else None,
         )
     )
 

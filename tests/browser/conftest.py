@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests import luck
+from tests.patience import patience
 
 CHROMIUM = shutil.which("chromium")
 BUILT = Path(__file__).parents[2] / "src" / "anden" / "web" / "index.html"
@@ -23,14 +26,14 @@ FLAGS = (
 )
 DESK = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 20_000  # milliseconds: two cores are shared with bots
 
 
 class Station:
     """`anden serve` on a free port, that can be stopped and started again over the same database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seed: int = luck.FIRST) -> None:
         self.db = folder / "anden.db"
+        self._seed = seed
         self._port = 0
         self.url = ""
         self.start()
@@ -43,8 +46,12 @@ class Station:
             str(self.db),
             "--port",
             str(self._port),
+            "--limits",
+            "1000",
+            "--seed",
+            luck.hexadecimal(self._seed),
         ]
-        self._process = subprocess.Popen([*command, "--limits", "1000"], stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
@@ -55,7 +62,7 @@ class Station:
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.wait(20)
+        self._process.wait(patience())
         assert self._process.stdout is not None
         self._process.stdout.close()
 
@@ -69,7 +76,9 @@ class Visitor:
 
     def __init__(self, browser: Browser, url: str, **settings: Any) -> None:
         self.context = browser.new_context(base_url=url, **settings)
-        self.context.set_default_timeout(PATIENCE)
+        milliseconds = 1000 * patience()
+        self.context.set_default_timeout(milliseconds)
+        expect.set_options(timeout=milliseconds)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.forgiven = False  # a test that cuts the line expects complaints
@@ -113,8 +122,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def station(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:  # noqa: ARG001  # skips
-    station = Station(tmp_path_factory.mktemp("station"))
+def station(browser: Browser, seed: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:  # noqa: ARG001  # skips
+    station = Station(tmp_path_factory.mktemp("station"), seed)
     yield station
     station.stop()
 

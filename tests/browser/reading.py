@@ -1,12 +1,15 @@
 """Can everyone read a page: what axe-core finds, text that is too small, and whatever sticks out at the side."""
 
+import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.patience import patience
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-REST = 30  # tenths of a second in which a map comes to rest
+REST = 10  # seconds in which a map has come to rest
 # Text under 12 px on the screen, inside of drawings too, or outside of it, but for maps that can be moved.
 ILLEGIBLE = """() => [...document.querySelectorAll('body *')].flatMap((element) => {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
@@ -27,12 +30,9 @@ def assert_everyone_can_read(page: Page) -> None:
 
 
 def assert_nothing_small_or_cut(page: Page) -> None:
-    found = page.evaluate(ILLEGIBLE)
-    for _ in range(REST):
-        if not found:
-            break
+    end = time.monotonic() + patience(REST)
+    while (found := page.evaluate(ILLEGIBLE)) and time.monotonic() < end:
         page.wait_for_timeout(100)
-        found = page.evaluate(ILLEGIBLE)
     assert not found, found
     over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert over == 0, f"{over} pixels at the side"
@@ -48,3 +48,11 @@ def serious_findings(page: Page) -> list[str]:
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"][:3]
     ]
+
+
+def at_rest(page: Page) -> None:
+    """Waits until nothing moves any more: what is animated ends, and a map has been drawn where it stays."""
+    page.wait_for_function(
+        "() => document.getAnimations().every((each) => each.playState !== 'running')", polling="raf"
+    )
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -6,7 +6,7 @@ import sqlite3
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
-from tests.browser.conftest import PATIENCE, PHONE, Station, Visit, Visitor
+from tests.browser.conftest import PHONE, Station, Visit, Visitor
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
 
@@ -138,7 +138,7 @@ def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: St
         connection.execute("UPDATE tables SET due = 0 WHERE code = ?", [code])
     connection.close()
     station.start()
-    expect(page.locator(".curtain")).to_contain_text("Player 2, your turn", timeout=PATIENCE)
+    expect(page.locator(".curtain")).to_contain_text("Player 2, your turn")
     page.get_by_role("button", name="Player 1: a bot plays for me").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text("a bot plays (Regional)")
     _take_the_seat_back(page)

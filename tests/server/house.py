@@ -19,16 +19,17 @@ from anden.server.app import application
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
+from tests import luck
+from tests.patience import patience, wait_for
 
 Json = dict[str, Any]
-PATIENCE = 20.0
 
 
 class House:
     """Serves from `with` to its end. `later` moves its clock on."""
 
     def __init__(self, db: str, **settings: Any) -> None:
-        chosen: Json = {"db": db, "limits": 1000.0, "sweep_seconds": 0.05} | settings
+        chosen: Json = {"db": db, "limits": 1000.0, "sweep_seconds": 0.05, "seed": luck.server_seed()} | settings
         self.settings = Settings(**chosen)
         self.ahead = 0
         self.store = Store(db)
@@ -54,22 +55,14 @@ class House:
 
     def __enter__(self) -> "House":
         self._thread.start()
-        wait_for(lambda: self._server.started)
+        wait_for(lambda: self._server.started or not self._thread.is_alive(), "the server's start")
+        assert self._server.started, "the server did not start"
         return self
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(PATIENCE)
-
-
-def wait_for(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-    """What it returns once it is true."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := true():
-            return found
-        time.sleep(0.01)
-    raise AssertionError("it did not become true in time")
+        self._thread.join(patience())
+        assert not self._thread.is_alive(), "the server did not stop"
 
 
 class Player:
@@ -78,7 +71,7 @@ class Player:
     def __init__(self, place: str, name: str = "") -> None:
         self.place, self.name = place, name
         unkept = httpx.Limits(max_keepalive_connections=0)  # nothing is left open when a test ends
-        self.http = httpx.Client(base_url=f"http://{place}", timeout=PATIENCE, limits=unkept)
+        self.http = httpx.Client(base_url=f"http://{place}", timeout=patience(), limits=unkept)
 
     def create(self, game: str, seats: list[str], status: int = 201, **more: Any) -> Json:
         """Seats are `person` or the level of a bot."""
@@ -118,7 +111,13 @@ class Wire:
         headers = {"Cookie": f"anden={token}"} if token else {}
         url = f"ws://{place}/api/tables/{code}/live?{asked}"
         self._opening = connect(
-            url, additional_headers=headers, origin=origin, max_size=None, open_timeout=PATIENCE, compression=None
+            url,
+            additional_headers=headers,
+            origin=origin,
+            max_size=None,
+            open_timeout=patience(),
+            ping_interval=None,  # a server that is slow is not gone
+            compression=None,
         )
         self.came: list[Json] = []
         self.raw: list[bytes] = []
@@ -132,8 +131,8 @@ class Wire:
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._opening.__exit__(kind, error, trace)
 
-    def take(self, seconds: float = PATIENCE) -> Json:
-        raw = self.socket.recv(seconds, decode=False)
+    def take(self) -> Json:
+        raw = self.socket.recv(patience(), decode=False)
         assert isinstance(raw, bytes)
         message: Json = msgspec.json.decode(raw)
         self.raw.append(raw)
@@ -142,12 +141,13 @@ class Wire:
             self.sync = message
         return message
 
-    def until(self, kind: str, true: Callable[[Json], Any] = bool, seconds: float = PATIENCE) -> Json:
-        end = time.monotonic() + seconds
-        while True:
-            message = self.take(max(0.01, end - time.monotonic()))
+    def until(self, kind: str, true: Callable[[Json], Any] = bool) -> Json:
+        end = time.monotonic() + patience()
+        while time.monotonic() < end:
+            message = self.take()
             if message["kind"] == kind and true(message):
                 return message
+        raise AssertionError(f"no such {kind} came in time")
 
     def heard(self, kind: str) -> Json:
         """The oldest message of that kind that was not asked for yet, already here or yet to come."""
@@ -156,14 +156,12 @@ class Wire:
         self.came.remove(message)
         return message
 
-    def quiet(self, seconds: float = 0.3) -> list[Json]:
-        """All that comes in that time."""
-        found = []
-        try:
-            while True:
-                found.append(self.take(seconds))
-        except TimeoutError:
-            return found
+    def on_its_way(self) -> list[Json]:
+        """All messages that were sent to it until now, and have not been taken: the answer to a ping comes last."""
+        at = len(self.came)
+        self.say("ping")
+        self.until("pong")
+        return self.came[at:]
 
     def closed(self) -> int:
         """The code it is closed with."""

@@ -3,10 +3,11 @@
 import os
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests.patience import patience, wait_for
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 
@@ -42,19 +43,20 @@ def cluster(folder: Path) -> Iterator[str]:
         yield str(folder)
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(patience())
 
 
 def _until_ready(folder: Path) -> None:
     import psycopg
 
-    for _ in range(200):
+    def ready() -> bool:
         try:
             psycopg.connect(f"host={folder} user=anden dbname=postgres").close()
-            return
         except psycopg.OperationalError:
-            time.sleep(0.05)
-    raise AssertionError("PostgreSQL did not start")
+            return False
+        return True
+
+    wait_for(ready, "PostgreSQL's start")
 
 
 def new_database(folder: str, name: str) -> str:

@@ -116,7 +116,7 @@ def test_a_match_whose_people_all_left_is_played_to_its_end(house: House) -> Non
     code = ana.create("loose-caboose", ["person", "paseo"], cover="paseo")["code"]
     ana.post(f"/api/tables/{code}/leave")
     with Player(house.place).open(code) as guest:
-        guest.until("sync", lambda sync: sync["status"] == "over", 60)
+        guest.until("sync", lambda sync: sync["status"] == "over")
 
 
 def test_others_can_have_a_seat_covered_only_when_its_player_keeps_them_waiting_from_afar(db: str) -> None:

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from anden.server.records import TableRecord
+from tests.luck import examples
 from tests.server.house import House, Player, Wire
 
 CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-EXAMPLES = 12
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_no_request_breaks_the_server_or_another_ones_table(quiet: tuple[House, 
     for found in schema.get_all_operations():
         operation = found.ok()
 
-        @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=CHECKS, database=None)
+        @settings(examples(12), suppress_health_check=CHECKS)
         @given(case=operation.as_strategy())
         def try_it(case: Any) -> None:
             nonlocal asked
@@ -90,7 +90,7 @@ def test_no_message_breaks_a_socket_or_the_table(quiet: tuple[House, str, str], 
     with Wire(house.place, code, token if seated else None, {}) as wire:
         wire.synced()
 
-        @settings(max_examples=150, deadline=None, suppress_health_check=CHECKS, database=None)
+        @settings(examples(150), suppress_health_check=CHECKS)
         @given(st.one_of(MESSAGES.map(lambda plain: msgspec.json.encode(plain).decode()), st.text(max_size=50)))
         def try_it(text: str) -> None:
             wire.socket.send(text)

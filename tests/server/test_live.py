@@ -3,7 +3,8 @@
 import pytest
 
 from anden.core import registry
-from tests.server.house import House, Player, Wire, newest, one_acts, wait_for
+from tests.patience import wait_for
+from tests.server.house import House, Player, Wire, newest, one_acts
 
 
 def table_of_two(ana: Player, ben: Player) -> str:
@@ -93,7 +94,7 @@ def test_chat_reaches_its_room_is_cleaned_and_is_there_after_a_reconnect(ana: Pl
         watcher.ask("chat", text="¡ánimo!")
         assert [message["text"] for message in watcher.came if message["kind"] == "chat"] in ([], ["¡ánimo!"])
         assert one.ask("chat", text="\u200b \n")["error"] == "malformed"
-        assert not [message for message in other.quiet() if message["kind"] == "chat"]
+        assert not [message for message in other.on_its_way() if message["kind"] == "chat"]
     with ben.open(code) as back:
         assert back.until("chat")["text"] == "hola <b>Ben</b> qué tal"
     with guest.open(code) as back:

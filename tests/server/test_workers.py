@@ -31,6 +31,7 @@ def test_a_match_is_played_across_workers(pair: tuple[House, House]) -> None:
         one.ask("chat", text="hola")
         assert other.heard("chat")["text"] == "hola"
         play_on(one, other)
+        assert [newest((one, other), wire)["status"] for wire in (one, other)] == ["over", "over"]
     assert ana.get(f"/api/tables/{code}/verify")["holds"]
     assert ana.get(f"/api/tables/{code}")["seed"] == ben.get(f"/api/tables/{code}")["seed"]
 

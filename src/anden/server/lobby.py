@@ -11,7 +11,6 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec.structs import replace
 
 from anden.core import registry
-from anden.core.chance import fresh_seed
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 from anden.core.kernel import NATURE
@@ -20,6 +19,7 @@ from anden.server import views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Missing
 from anden.server.held import Held
+from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.security import fresh_code
@@ -117,12 +117,12 @@ def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
 async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A new table; its creator sits down."""
     holder = visitor.introduced()
-    record = _new_record(data, holder, tables.now())
+    record = _new_record(data, holder, tables.now(), seed_for(data, tables.settings))
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
     return _shown(tables, held, holder)
 
 
-def _new_record(data: NewTable, host: str, now: int) -> TableRecord:
+def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
     game = registry.game(data.game)
     seats = len(data.seats)
     if seats not in game.spec.seats:
@@ -143,7 +143,7 @@ def _new_record(data: NewTable, host: str, now: int) -> TableRecord:
         host=host,
         created=now,
         updated=now,
-        seed=fresh_seed(),
+        seed=seed,
     )
 
 
@@ -247,7 +247,7 @@ async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: Nam
 
 async def _rematch(tables: Tables, held: Held, host: str) -> None:
     """Claim the old table for the new one first: of two who ask at once, one makes it."""
-    new = _again(held, host, tables.now())
+    new = _again(held, host, tables.now(), seed_again(held.record.seed, tables.settings))
 
     def claim(draft: Draft) -> bool:
         if draft.record.rematch is not None:
@@ -260,7 +260,7 @@ async def _rematch(tables: Tables, held: Held, host: str) -> None:
         await asyncio.wrap_future(tables.store.drop([new.code]))
 
 
-def _again(held: Held, host: str, now: int) -> TableRecord:
+def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
     old = held.record
     return replace(
         old,
@@ -272,7 +272,7 @@ def _again(held: Held, host: str, now: int) -> TableRecord:
         host=host,
         created=now,
         updated=now,
-        seed=fresh_seed(),
+        seed=seed,
         version=0,
         revision=0,
         due=None,

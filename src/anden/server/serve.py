@@ -12,6 +12,7 @@ import uvicorn
 
 from anden.core.errors import Malformed
 from anden.server.app import application
+from anden.server.luck import WARNING
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
@@ -31,6 +32,8 @@ def serve(settings: Settings) -> None:
     for moved in adopt(store, int(time.time() * 1000)):
         print(f"{moved.code}: {moved.game} under rules {moved.rules}: {moved.outcome} {moved.why}".strip())
     tables = Tables(settings, store)
+    if settings.seed is not None:
+        print(f"Warning: {WARNING}")
     print(f"Andén: {_url(settings.host, listener)}", flush=True)
     _prefer_short_waits()
     with asyncio.Runner(loop_factory=_new_loop) as runner:

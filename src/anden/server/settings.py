@@ -18,3 +18,4 @@ class Settings(Struct, frozen=True):
     sweep_seconds: float = 1.0  # how often clocks are looked at
     limits: float = 1.0  # how many times the usual rate a visitor may ask
     secure: bool = False  # cookies over https only
+    seed: bytes | None = None  # for tests and demonstrations: whoever knows it knows all cards; None: nobody does

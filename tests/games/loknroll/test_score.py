@@ -1,7 +1,7 @@
 """Section 11: the end, the score, ties."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from anden.core.game import Msg, Score, ScoreLine, foreseen, ranking_of
@@ -9,6 +9,7 @@ from anden.games.loknroll import GAME
 from anden.games.loknroll.model import Discard
 from tests.games.loknroll.paper import value_of
 from tests.games.loknroll.positions import SMALL, Script, random_steps, table
+from tests.luck import examples
 
 Cards = tuple[str, str, str, str]
 
@@ -122,7 +123,7 @@ VALUES = st.lists(st.integers(1, 4), max_size=5)
 
 
 @pytest.mark.rule("loknroll", "11.2")
-@settings(derandomize=True, deadline=None)
+@examples(100)
 @given(st.lists(VALUES, min_size=2, max_size=4))
 def test_places_follow_total_cards_4s_3s_2s_1s(hands: list[list[int]]) -> None:
     merits = [scored(*hand) for hand in hands]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from anden.core import trackgame as t
@@ -30,6 +30,7 @@ from anden.games.loknroll.model import (
 )
 from tests.games.loknroll.paper import jams, starting_lines
 from tests.games.loknroll.positions import PLAIN, Script, card_set, new_match, random_play, table
+from tests.luck import examples
 
 TRACK = [card for card in CARDS if not card.startswith("chaos")]
 STRAIGHT, LEFT, RIGHT = "track-1-straight", "track-1-left", "track-1-right"
@@ -217,7 +218,7 @@ def test_a_set_of_straights_alone_never_jams() -> None:
 
 
 @pytest.mark.rule("loknroll", "4.1")
-@settings(derandomize=True, deadline=None, max_examples=100)
+@examples(100)
 @given(st.dictionaries(st.sampled_from(TRACK), st.integers(1, 12), min_size=1, max_size=8))
 def test_a_set_is_refused_exactly_if_its_starting_line_can_jam(counts: dict[str, int]) -> None:
     cards = card_set("any", chaos_1=24, **counts)

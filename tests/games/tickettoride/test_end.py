@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from anden.games.tickettoride.components import map_of, own_map, terms_of
 from anden.games.tickettoride.model import Draw, Pass, TicketToRideOptions
 from tests.games.tickettoride import paper
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
+from tests.luck import examples
 
 # ---- 7.1
 
@@ -157,7 +158,7 @@ def owned(tracks: set[int]) -> vec[i64]:
 
 
 @pytest.mark.rule("ticket-to-ride", "8.3")
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sets(st.integers(0, len(USA.routes) - 1), max_size=11))
 def test_the_longest_route_agrees_with_walking_every_trail(tracks: set[int]) -> None:
     ends = [(USA.routes[at].a, USA.routes[at].b, USA.routes[at].length) for at in tracks]
@@ -165,7 +166,7 @@ def test_the_longest_route_agrees_with_walking_every_trail(tracks: set[int]) -> 
 
 
 @pytest.mark.rule("ticket-to-ride", "8.3")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.integers(0, 35), st.lists(st.integers(0, 9), min_size=12, max_size=12))
 def test_also_on_dense_networks(start: int, choices: list[int]) -> None:
     """Networks that grow from one city, where loops and odd cities abound."""

@@ -1,0 +1,25 @@
+"""Where a new table's luck comes from: from nowhere, unless whoever runs the server chose a seed for all tables."""
+
+import msgspec
+
+from anden.core.chance import derived_seed, fresh_seed
+from anden.server.settings import Settings
+from anden.server.wire import NewTable
+
+__all__ = ["WARNING", "seed_again", "seed_for"]
+
+WARNING = "--seed is for tests and demonstrations: whoever knows it knows all cards of every table"
+
+
+def seed_for(asked: NewTable, settings: Settings) -> bytes:
+    """The seed of a table that was asked for so: with a chosen seed, who asks the same is dealt the same."""
+    return _seed(msgspec.json.encode(asked, order="deterministic").decode(), settings)
+
+
+def seed_again(old: bytes, settings: Settings) -> bytes:
+    """The seed of the rematch of a table with that seed."""
+    return _seed(f"rematch {old.hex()}", settings)
+
+
+def _seed(purpose: str, settings: Settings) -> bytes:
+    return fresh_seed() if settings.seed is None else derived_seed(settings.seed, purpose)

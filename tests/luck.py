@@ -1,0 +1,36 @@
+"""All luck in tests comes from one number, ANDEN_SEED: whoever sets it again sees the same again.
+
+ANDEN_SEEDS plays tests marked `seeds` with so many numbers from there on, and ANDEN_EXAMPLES multiplies the examples
+of every property: `make siege` does both.
+"""
+
+import os
+import random
+
+from hypothesis import settings
+
+from anden.core.replay import parse_seed
+
+FIRST = int(os.environ.get("ANDEN_SEED", "0"))
+SEEDS = range(FIRST, FIRST + int(os.environ.get("ANDEN_SEEDS", "1")))
+TIMES = int(os.environ.get("ANDEN_EXAMPLES", "1"))
+
+
+def hexadecimal(seed: int = FIRST) -> str:
+    """The seed as `anden serve --seed` takes it."""
+    return f"{seed:x}"
+
+
+def server_seed(seed: int = FIRST) -> bytes:
+    """The seed as the settings of a server take it."""
+    return parse_seed(hexadecimal(seed))
+
+
+def chance(purpose: str, seed: int = FIRST) -> random.Random:
+    """A generator of its own for each purpose."""
+    return random.Random(f"{purpose} {seed}")
+
+
+def examples(count: int) -> settings:
+    """So many examples of a property; always the same ones, unless more are asked for."""
+    return settings(max_examples=count * TIMES, deadline=None, database=None, derandomize=TIMES == 1)
