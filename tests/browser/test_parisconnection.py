@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Visit, Visitor
@@ -30,7 +31,7 @@ def press(page: Page, what: Locator) -> None:
 def southernmost(page: Page) -> Locator:
     """Of the hexes lit and in sight: lines that go south end the game."""
     lit = page.locator(LIT_HEX)
-    tops = [(lit.nth(at).bounding_box() or {"y": 0.0})["y"] for at in range(lit.count())]
+    tops = [round((lit.nth(at).bounding_box() or {"y": 0.0})["y"]) for at in range(lit.count())]
     return lit.nth(tops.index(max(tops)))
 
 
@@ -67,6 +68,7 @@ def play_to_the_end(page: Page, most: int = 400) -> int:
     raise AssertionError(f"not over after {most} decisions")
 
 
+@pytest.mark.seeds
 def test_a_whole_game_on_a_phone_ends_with_every_screen_down(visit: Visit) -> None:
     me = visit(size=PHONE)
     page = me.sit_at(me.open_table("paris-connection", 2))
@@ -77,6 +79,15 @@ def test_a_whole_game_on_a_phone_ends_with_every_screen_down(visit: Visit) -> No
     assert page.locator(f"{UNVEILED} .screen").count() == 0
     page.click(".board .turn")
     expect(page.locator(UNVEILED)).to_have_count(0)
+
+
+def test_everyones_points_are_in_sight_on_a_phone_however_many_they_are(visit: Visit) -> None:
+    """Of three figures each, as they are in one game of four at its end: with seed 0 they left the screen."""
+    me = visit(size=PHONE)
+    page = me.sit_at(me.open_table("paris-connection", 4))
+    expect(page.locator(".players .points")).to_have_count(5)
+    page.evaluate("document.querySelectorAll('.players .points').forEach((each) => (each.textContent = '128'))")
+    assert_nothing_small_or_cut(page)
 
 
 def hexagon(name: str, column: int, row: int, kind: str = "country", value: int = 0) -> dict[str, Any]:

@@ -88,6 +88,8 @@ def test_chat_reaches_its_room_is_cleaned_and_is_there_after_a_reconnect(ana: Pl
     code = table_of_two(ana, ben)
     guest = Player(ana.place)
     with ana.open(code) as one, ben.open(code) as other, guest.open(code) as watcher:
+        for wire in (other, watcher):
+            wire.synced()  # it has been told what was said before: what is said while it opens may come twice
         one.ask("chat", text="  hola\u202e <b>Ben</b>\n\tqué tal  ")
         said = other.until("chat")
         assert (said["text"], said["name"], said["seat"]) == ("hola <b>Ben</b> qué tal", "Ana", 0)
