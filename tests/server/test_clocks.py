@@ -1,8 +1,10 @@
 """Banked time, and the bots that cover for who is away."""
 
+from typing import Any
+
 import pytest
 
-from anden.server.clocks import DAY, MINUTE, PRESETS, SECOND, clock_of, deadline, start, turn
+from anden.server.clocks import DAY, MINUTE, PRESETS, SECOND, clock_of, deadline, start, take_back, turn
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.wire import Clock, ClockPreset
 from tests.server.house import House, Player
@@ -39,9 +41,9 @@ def test_a_bank_runs_while_its_seat_owes_and_grows_with_every_decision() -> None
         Clock(5 * MINUTE, False),
         None,
     )
-    turn(record, 0, [1], 61_000)
+    turn(record, 0, [1], 61_000, 1)
     assert (ana.bank, ben.owed_since) == (4 * MINUTE + 20 * SECOND, 61_000)
-    turn(record, 1, [0], 62_000)
+    turn(record, 1, [0], 62_000, 1)
     assert ben.bank == 5 * MINUTE - SECOND + 20 * SECOND
     assert deadline(ana) == 62_000 + 4 * MINUTE + 20 * SECOND
 
@@ -50,7 +52,7 @@ def test_no_more_can_be_saved_up_than_the_cap() -> None:
     record = record_of("live")
     start(record)
     for at in range(100):
-        turn(record, 0, [0], at)
+        turn(record, 0, [0], at, at)
     assert record.seats[0].bank == 10 * MINUTE
 
 
@@ -58,9 +60,24 @@ def test_choices_at_the_same_time_run_on_their_own_clocks() -> None:
     record = record_of("live")
     start(record)
     turn(record, None, [0, 1], 0)
-    turn(record, 0, [1], 10_000)
-    turn(record, 1, [], 30_000)
+    turn(record, 0, [1], 10_000, 1)
+    turn(record, 1, [], 30_000, 1)
     assert [seat.bank for seat in record.seats] == [310_000, 290_000, None]
+
+
+def test_undo_and_redo_earn_no_time_and_cost_nobody_else_any() -> None:
+    record = record_of("live")
+    start(record)
+    turn(record, None, [0], 0)
+    ana, ben, _ = record.seats
+    for at in range(0, 100_000, 10_000):
+        turn(record, 0, [1], at + 2_000, 1)  # two seconds of thinking, then it is Ben's turn
+        take_back(record, [0], at + 10_000)
+    assert ana.bank == 5 * MINUTE + 20 * SECOND - 10 * 2 * SECOND
+    assert ben.bank == 5 * MINUTE
+    turn(record, 0, [0], 100_000, 1)
+    turn(record, 0, [1], 100_000, 2)
+    assert ana.bank == 5 * MINUTE + 40 * SECOND - 10 * 2 * SECOND
 
 
 def test_a_week_is_for_people_who_sleep() -> None:
@@ -119,17 +136,64 @@ def test_a_match_whose_people_all_left_is_played_to_its_end(house: House) -> Non
         guest.until("sync", lambda sync: sync["status"] == "over")
 
 
-def test_others_can_have_a_seat_covered_only_when_its_player_keeps_them_waiting_from_afar(db: str) -> None:
+AWAY = 180_000
+
+
+def two_at_loknroll(house: House, **more: Any) -> tuple[Player, Player, str]:
+    ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+    code: str = ana.create("loknroll", ["person", "person"], options={"first": 0}, cover="paseo", **more)["code"]
+    ben.sit(code)
+    return ana, ben, code
+
+
+def test_others_can_have_a_seat_covered_only_when_its_player_has_been_away_for_long(db: str) -> None:
     with House(db) as house:
-        ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
-        code = ana.create("loknroll", ["person", "person"], options={"first": 0}, cover="paseo")["code"]
-        ben.sit(code)
-        with ana.open(code) as one:
-            one.synced()
-            house.later(120_000)
+        ana, ben, code = two_at_loknroll(house)
+        with ben.open(code) as other:
+            with ana.open(code) as one:
+                one.synced()
+                house.later(10 * AWAY)  # she thinks for half an hour, and is there
+                assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
+            away = other.until("table", lambda news: not news["table"]["seats"][0].get("present"))
+            assert 0 < away["table"]["seats"][0]["cover_in"] <= AWAY
             assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
-        assert Player(house.place).post(f"/api/tables/{code}/cover", 403, seat=0)["error"] == "forbidden"
-        covered = ben.http.post(f"/api/tables/{code}/cover", json={"seat": 0})
-        while covered.status_code == 409:  # the server has yet to see that the socket is closed
-            covered = ben.http.post(f"/api/tables/{code}/cover", json={"seat": 0})
-        assert covered.json()["seats"][0]["covered"] == "paseo"
+            house.later(AWAY - 60_000)
+            assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
+            with ana.open(code) as one:  # a moment of being there counts
+                one.synced()
+            other.until("table", lambda news: news["table"]["seats"][0].get("present"))
+            other.until("table", lambda news: not news["table"]["seats"][0].get("present"))
+            house.later(AWAY - 60_000)
+            assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
+            house.later(60_000)
+            stranger = Player(house.place)
+            stranger.get("/api/me")
+            assert stranger.post(f"/api/tables/{code}/cover", 403, seat=0)["error"] == "forbidden"
+            assert ben.post(f"/api/tables/{code}/cover", seat=0)["seats"][0]["covered"] == "paseo"
+
+
+def test_where_a_clock_runs_it_alone_decides_who_is_covered(db: str) -> None:
+    with House(db) as house:
+        _, ben, code = two_at_loknroll(house, clock="week")
+        with ben.open(code) as other:
+            other.synced()
+            house.later(10 * AWAY)
+            assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
+            assert "cover_in" not in ben.get(f"/api/tables/{code}")["seats"][0]
+
+
+def test_undo_and_redo_gain_no_time_at_a_table(db: str) -> None:
+    with House(db) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("paris-connection", ["person", "paseo", "paseo"], options={"first": 0}, clock="live")["code"]
+        with ana.open(code) as one:
+            one.act()
+            left = []
+            for _ in range(4):
+                sync = one.turn()
+                left.append(sync["clocks"][0]["left"])
+                assert one.ask("undo", version=sync["version"])["kind"] == "ack"
+                while not one.synced()["version"] > sync["version"]:
+                    one.take()
+                one.act()
+            assert max(left[1:]) <= left[0]

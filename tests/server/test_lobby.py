@@ -121,7 +121,7 @@ def test_the_next_table_that_waits_for_me_is_the_one_that_waited_longest(house: 
     assert eva.get("/api/me")["next"] == second
 
 
-def test_a_rematch_has_the_same_people_and_the_next_seat_first(ana: Player, ben: Player) -> None:
+def test_a_rematch_begins_when_everybody_wants_it_with_the_next_seat_first(ana: Player, ben: Player) -> None:
     code = ana.create("loknroll", ["person", "person"], options={"first": 1})["code"]
     ben.sit(code)
     assert ana.post(f"/api/tables/{code}/rematch", 409)["msg"]["key"] == "not-over"
@@ -129,10 +129,12 @@ def test_a_rematch_has_the_same_people_and_the_next_seat_first(ana: Player, ben:
         play_on(one, other)
         again = ben.post(f"/api/tables/{code}/rematch")
         assert one.until("table", lambda news: news["table"].get("rematch"))["table"]["rematch"] == again["code"]
-    assert again["options"]["first"] == 0
-    assert [seat["name"] for seat in again["seats"]] == ["Ana", "Ben"]
-    assert again["rematch_of"] == code
-    assert ana.post(f"/api/tables/{code}/rematch")["code"] == again["code"]
+    assert (again["status"], again["mine"], again["rematch_of"]) == ("waiting", [1], code)
+    assert ben.post(f"/api/tables/{code}/rematch")["status"] == "waiting"
+    begun = ana.post(f"/api/tables/{code}/rematch")
+    assert (begun["code"], begun["status"], begun["mine"]) == (again["code"], "running", [0])
+    assert [seat["name"] for seat in begun["seats"]] == ["Ana", "Ben"]
+    assert begun["options"]["first"] == 0
 
 
 def test_a_table_nobody_has_is_missing(ana: Player) -> None:

@@ -32,11 +32,11 @@ def test_alone_with_bots_nobody_has_to_be_asked(ana: Player) -> None:
 
 
 class Trio:
-    """Three people at Lok'n'Roll; the first has acted, and chance has moved since."""
+    """Three people at Paris Connection, where chance rests after the deal; all have acted, the first once."""
 
     def __init__(self, house: House, stack: ExitStack) -> None:
-        players = [Player(house.place, name) for name in ("Ana", "Ben", "Eva")]
-        self.code = players[0].create("loknroll", ["person"] * 3, options={"first": 0})["code"]
+        players = self.players = [Player(house.place, name) for name in ("Ana", "Ben", "Eva")]
+        self.code = players[0].create("paris-connection", ["person"] * 3, options={"first": 0})["code"]
         for player in players[1:]:
             player.sit(self.code)
         self.wires = [stack.enter_context(player.open(self.code)) for player in players]
@@ -105,3 +105,33 @@ def test_nothing_is_taken_back_after_the_end(ana: Player) -> None:
             one.act()
         assert one.synced()["undo"]["kind"] == "none"
         assert one.ask("undo", version=one.synced()["version"])["kind"] == "refusal"
+
+
+def test_a_draw_that_was_seen_is_not_drawn_anew_where_others_play(house: House) -> None:
+    ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+    code = ana.create("loknroll", ["person", "person"], options={"first": 0})["code"]
+    ben.sit(code)
+    with ana.open(code) as one, ben.open(code) as other:
+        wires = (one, other)
+        while newest(wires, one)["undo"].get("reason", {}).get("key") != "undo-nature-moved":
+            one_acts(wires)
+        assert one.synced()["undo"]["kind"] == "none"
+        refused = one.ask("undo", version=one.synced()["version"])
+        assert (refused["kind"], refused["msg"]["key"]) == ("refusal", "undo-nature-moved")
+
+
+def test_whoever_is_covered_is_asked_all_the_same(db: str) -> None:
+    """One player once rewound a whole match alone: the other was away, covered, and asked no more."""
+    with House(db) as house, ExitStack() as stack:
+        trio = Trio(house, stack)
+        trio.players[1].post(f"/api/tables/{trio.code}/leave")
+        trio.wires[0].until("table", lambda news: news["table"]["seats"][1].get("covered"))
+        version = newest(trio.wires, trio.wires[0])["version"]
+        assert trio.ask()["kind"] == "ack"
+        asked = trio.wires[2].heard("undo-asked")
+        assert 1 in asked["needs"]
+        assert trio.wires[2].ask("undo-answer", yes=True)["kind"] == "ack"
+        house.later(121_000)
+        assert trio.wires[0].heard("undo-answered")["outcome"] == "dropped"
+        assert all(entry.entry.undo_to is None for entry in house.store.log(trio.code, "paris-connection"))
+        assert newest(trio.wires, trio.wires[0])["version"] >= version

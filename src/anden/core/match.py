@@ -34,12 +34,14 @@ class UndoLine:
     """May this seat take back its last action: freely, by consent, or not at all; to which version, and who is asked.
 
     Asked are those who would lose something: whoever acted since, and everybody else where the seat learned something.
+    `redraws`: nature has moved since, and would draw anew.
     """
 
     kind: Literal["free", "consent", "none"]
     to: int
     reason: Msg | None = None
     asks: tuple[Seat, ...] = ()
+    redraws: bool = False
 
 
 class Match(Generic[S, A, V, O]):
@@ -113,6 +115,10 @@ class Match(Generic[S, A, V, O]):
     def owing(self) -> list[Seat]:
         """The seats that owe a decision now."""
         return [seat for seat in range(self.seats) if self.state.owes(seat)]
+
+    def decisions(self, seat: Seat) -> int:
+        """How many decisions of the seat stand: not those taken back."""
+        return sum(entry.seat == seat for entry in self._standing())
 
     def legal(self, seat: Seat) -> list[A]:
         """What the seat may do now, complete, in the game's order."""
@@ -237,9 +243,9 @@ class Match(Generic[S, A, V, O]):
         others = tuple(seat for seat in range(self.seats) if seat != entry.seat)
         if acted:
             asks = others if NATURE in later or self._told_its_author(entry) else tuple(acted)
-            return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks)
+            return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks, NATURE in later)
         if later:
-            return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others)
+            return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others, redraws=True)
         if self._told_its_author(entry):
             return UndoLine("consent", entry.n, Msg("undo-told"), others)
         return UndoLine("free", entry.n)

@@ -6,7 +6,7 @@ from anden.core.game import Seat
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.wire import Clock, ClockPreset
 
-__all__ = ["PRESETS", "Preset", "clock_of", "deadline", "refill", "start", "turn"]
+__all__ = ["PRESETS", "Preset", "clock_of", "deadline", "refill", "start", "take_back", "turn"]
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -36,23 +36,35 @@ def start(record: TableRecord) -> None:
         seat.bank = preset.bank if preset is not None and seat.kind == "person" else None
 
 
-def turn(record: TableRecord, acted: Seat | None, owing: list[Seat], now: int) -> None:
-    """Something happened: charge who has decided, and let the clocks of those run who owe a decision now."""
+def turn(record: TableRecord, acted: Seat | None, owing: list[Seat], now: int, decisions: int = 0) -> None:
+    """Somebody decided, or the match began: charge who has decided, and let the clocks run of those who owe now.
+
+    `decisions`: how many decisions of the one who acted stand. Each is paid for once, however often it is made again.
+    """
     preset = PRESETS[record.clock]
     for seat in record.seats:
         owes = seat.seat in owing
         if seat.owed_since is not None and (seat.seat == acted or not owes):
-            seat.bank = _charged(seat, preset, now, seat.seat == acted)
+            earned = seat.seat == acted and decisions > seat.paid
+            seat.bank = _charged(seat, preset, now, earned)
             seat.owed_since = None
+            seat.paid = decisions if earned else seat.paid
         if owes and seat.owed_since is None:
             seat.owed_since = now
 
 
-def _charged(seat: SeatRecord, preset: Preset | None, now: int, acted: bool) -> int | None:
+def take_back(record: TableRecord, owing: list[Seat], now: int) -> None:
+    """A decision was undone: nobody pays for the time in which it was theirs, and nobody earns any."""
+    for seat in record.seats:
+        owes = seat.seat in owing
+        seat.owed_since = (seat.owed_since or now) if owes else None
+
+
+def _charged(seat: SeatRecord, preset: Preset | None, now: int, earned: bool) -> int | None:
     if seat.bank is None or preset is None or seat.owed_since is None or seat.player is not None:
         return seat.bank  # a bot's thinking costs its person nothing
     left = max(0, seat.bank - max(0, now - seat.owed_since))
-    return min(preset.cap, left + preset.increment) if acted else left
+    return min(preset.cap, left + preset.increment) if earned else left
 
 
 def refill(record: TableRecord, seat: SeatRecord, now: int) -> None:

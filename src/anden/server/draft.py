@@ -17,11 +17,12 @@ from anden.server.names import told_apart
 from anden.server.records import Logged, SeatRecord, TableRecord, UndoRequest, UndoState
 from anden.server.wire import Level
 
-__all__ = ["Draft", "who_is_asked"]
+__all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 
 BOT_GRACE = 30 * clocks.SECOND  # a bot that has not moved by then has lost its worker
+AWAY = 3 * clocks.MINUTE  # where no clock runs, a person not seen for so long may be covered by others
 UNDO_PATIENCE = 2 * clocks.MINUTE
 UNDO_BACKOFF = 15 * clocks.SECOND
 UNDO_BACKOFF_DOUBLINGS = 6
@@ -185,14 +186,15 @@ class Draft:
 
     def _turn(self, acted: Seat | None) -> None:
         assert self.match is not None
-        clocks.turn(self.record, acted, self.match.owing(), self.now)
+        decisions = 0 if acted is None else self.match.decisions(acted)
+        clocks.turn(self.record, acted, self.match.owing(), self.now, decisions)
 
     # ---- undo
 
     def undo(self, seat: Seat, expect: int) -> UndoRequest | None:
         """Take back where nobody has to be asked; otherwise ask, and return the request."""
         match = self.running()
-        line = match.undo_line(seat)
+        line = undo_line(match, self.record, seat)
         if match.over or line.kind == "none":
             raise Illegal(line.reason or Msg("undo-nothing"))
         if expect != match.version:
@@ -207,7 +209,7 @@ class Draft:
         assert self.match is not None
         self.match.undo(seat, consent=True)
         self.record.undo = replace(self.record.undo, request=None)
-        self._turn(None)
+        clocks.take_back(self.record, self.match.owing(), self.now)
 
     def _ask(self, seat: Seat, line: UndoLine, asked: tuple[Seat, ...]) -> UndoRequest:
         if self.record.undo.request is not None:
@@ -261,6 +263,15 @@ class Draft:
             raise Conflict("seat-covered")
         self._cover(seat, level)
 
+    def cover_absent(self, number: Seat, holder: str, absent_for: int) -> None:
+        """Others have a seat covered whose player owes a decision and has not been there for long."""
+        if not self.record.seats_of(holder):
+            raise Forbidden("not-your-seat")
+        seat = self.seat(number)
+        if seat.owed_since is None or cover_in(self.record, seat, absent_for) != 0:
+            raise Conflict("seat-not-away")
+        self.cover(number)
+
     def _cover(self, seat: SeatRecord, level: Level | None = None) -> None:
         if seat.covered is None:
             assert self.match is not None
@@ -289,11 +300,30 @@ class Draft:
         return since
 
 
+def cover_in(record: TableRecord, seat: SeatRecord, absent_for: int) -> int | None:
+    """After how many milliseconds others may have the seat covered; None: not while it stays like this.
+
+    What counts is absence, not thinking. Where a clock runs, the clock alone decides.
+    """
+    if seat.kind == "bot" or seat.covered is not None or record.clock != "none" or absent_for == 0:
+        return None
+    return max(0, AWAY - absent_for)
+
+
+def undo_line(match: AnyMatch, record: TableRecord, seat: Seat) -> UndoLine:
+    """The match's line; but where other people play, a draw that was seen is never drawn anew."""
+    line = match.undo_line(seat)
+    if line.redraws and _other_people(record, seat):
+        return UndoLine("none", match.version, Msg("undo-nature-moved"))
+    return line
+
+
 def who_is_asked(record: TableRecord, seat: Seat, line: UndoLine) -> tuple[Seat, ...]:
-    """Of those who would lose by an undo, the people who can be asked: no bots, no covered seats, not oneself."""
+    """Of those who would lose by an undo, the people: no bots, not oneself; but whoever is covered or away, too."""
+    people = _other_people(record, seat)
+    return tuple(other for other in line.asks if other in people)
+
+
+def _other_people(record: TableRecord, seat: Seat) -> frozenset[Seat]:
     me = record.seats[seat].holder
-    return tuple(
-        other
-        for other in line.asks
-        if (place := record.seats[other]).kind == "person" and place.covered is None and place.holder != me
-    )
+    return frozenset(place.seat for place in record.seats if place.kind == "person" and place.holder != me)

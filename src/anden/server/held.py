@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from msgspec import Raw
@@ -11,7 +12,7 @@ from anden.core.game import Seat
 from anden.core.match import Match
 from anden.server.records import TableRecord
 
-__all__ = ["AnyMatch", "Held", "Link", "There"]
+__all__ = ["AnyMatch", "Held", "Link", "Presence", "There"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that have a socket at one worker
@@ -30,6 +31,20 @@ class Link(Protocol):
 
     def push(self, message: Raw) -> None:
         """A message for it, as it is."""
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is at a table, at all workers; for the others, when they were last seen."""
+
+    seats: frozenset[Seat]
+    spectators: int
+    since: int  # nobody has looked for longer
+    seen: Mapping[Seat, int]
+
+    def absent_for(self, seat: Seat, now: int) -> int:
+        """For how many milliseconds nobody was seen at the seat; no longer than this worker has looked."""
+        return 0 if seat in self.seats else max(1, now - self.seen.get(seat, self.since))
 
 
 class Shared:
@@ -121,15 +136,15 @@ class Held:
         """A socket of that seat has closed."""
         self._seen[seat] = now
 
-    def present(self) -> frozenset[Seat]:
-        return frozenset(self.here()[0]).union(*(seats for seats, _ in self._others()))
-
-    def spectators(self) -> int:
-        return self.here()[1] + sum(count for _, count in self._others())
-
-    def absent_for(self, seat: Seat, now: int) -> int:
-        """For how many milliseconds nobody was seen at the seat; no longer than this worker has looked."""
-        return 0 if seat in self.present() else now - self._seen.get(seat, self._since)
+    def presence(self) -> Presence:
+        seats, spectators = self.here()
+        others = self._others()
+        return Presence(
+            frozenset(seats).union(*(there for there, _ in others)),
+            spectators + sum(count for _, count in others),
+            self._since,
+            self._seen,
+        )
 
     def _others(self) -> list[There]:
         now = time.monotonic()

@@ -149,7 +149,7 @@ class Line:
         key = ("table", *(seat.seat for seat in record.seats_of(self._holder)), record.host == self._holder)
         found = held.shared.find(key, now)
         if found is None:
-            news = TableNews(views.table_of(record, self._holder, held.present(), held.spectators(), now))
+            news = TableNews(views.table_of(record, self._holder, held.presence(), now))
             found = held.shared.keep(key, now, Raw(msgspec.json.encode(news)))
         return found
 

@@ -31,7 +31,6 @@ from anden.text import LANGUAGES, Rulebook, rulebook
 __all__ = ["ROUTES"]
 
 LISTED = 100
-AWAY_MS = 60_000  # a seat that owes for so long, with nobody there, may be covered by others
 
 TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
 
@@ -83,7 +82,7 @@ def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
 async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
     """Public tables that wait or run."""
     found = await asyncio.to_thread(tables.store.public_tables, LISTED)
-    return [views.departure_of(record, tables.present(record.code), tables.now()) for record in found]
+    return [views.departure_of(record, tables.presence(record.code), tables.now()) for record in found]
 
 
 @get("/api/me")
@@ -97,7 +96,7 @@ async def _me(tables: Tables, holder: str | None) -> Me:
     if holder is None:
         return Me("", (), None)
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
-    mine = tuple(views.my_table_of(record, holder, tables.present(record.code), tables.now()) for record in found)
+    mine = tuple(views.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
     name = await asyncio.to_thread(tables.store.name_of, holder)
     return Me(name, mine, _longest_waiting(found, holder))
 
@@ -117,7 +116,8 @@ def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
 async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A new table; its creator sits down."""
     holder = visitor.introduced()
-    record = _new_record(data, holder, tables.now(), seed_for(data, tables.settings))
+    seed = seed_for(data, tables.settings)
+    record = await tables.apart(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
     return _shown(tables, held, holder)
 
@@ -168,7 +168,7 @@ async def table(code: TableCode, tables: NamedDependency[Tables], visitor: Named
 
 
 def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
-    return views.table_of(held.record, holder, held.present(), held.spectators(), tables.now())
+    return views.table_of(held.record, holder, held.presence(), tables.now())
 
 
 @post("/api/tables/{code:str}/seat", status_code=200)
@@ -211,41 +211,37 @@ async def cover(
     code: TableCode, data: JSONBody[CoverSeat], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
 ) -> Table:
     """A bot plays for my seat, or for one whose player keeps the table waiting and is not there."""
-    held = await tables.held(code)
+    held, holder = await tables.held(code), visitor.known()
 
     def deed(draft: Draft) -> None:
-        seat = draft.seat(data.seat)
-        if seat.holder != visitor.known():
-            _must_be_away(draft, seat, visitor.known(), data.seat in held.present())
-        draft.cover(data.seat)
+        if draft.seat(data.seat).holder == holder:
+            draft.cover(data.seat)
+        else:
+            draft.cover_absent(data.seat, holder, held.presence().absent_for(data.seat, draft.now))
 
     await tables.change(code, deed)
-    return _shown(tables, await tables.held(code), visitor.holder)
-
-
-def _must_be_away(draft: Draft, seat: SeatRecord, holder: str, present: bool) -> None:
-    if not draft.record.seats_of(holder):
-        raise Forbidden("not-your-seat")
-    if present or seat.owed_since is None or draft.now - seat.owed_since < AWAY_MS:
-        raise Conflict("seat-not-away")
+    return _shown(tables, await tables.held(code), holder)
 
 
 @post("/api/tables/{code:str}/rematch", status_code=200)
 async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
-    """The same people once more, the first seat moved on; who asks second gets the table that is there."""
-    held = await tables.held(code)
-    if not held.record.seats_of(visitor.known()) and held.record.host != visitor.known():
+    """Once more, the first seat moved on: the first who asks opens the table, the others come by asking too."""
+    held, holder = await tables.held(code), visitor.known()
+    mine = held.record.seats_of(holder)
+    if not mine and held.record.host != holder:
         raise Forbidden("not-your-seat")
     if held.record.status != "over":
         raise Conflict("not-over")
     if held.record.rematch is None:
-        await _rematch(tables, held, visitor.known())
-    again = held.record.rematch
+        await _open_rematch(tables, held, holder)
+    again = (await tables.held(code)).record.rematch
     assert again is not None
-    return _shown(tables, await tables.held(again), visitor.holder)
+    for seat in mine:
+        await _sit_again(tables, again, seat)
+    return _shown(tables, await tables.held(again), holder)
 
 
-async def _rematch(tables: Tables, held: Held, host: str) -> None:
+async def _open_rematch(tables: Tables, held: Held, host: str) -> None:
     """Claim the old table for the new one first: of two who ask at once, one makes it."""
     new = _again(held, host, tables.now(), seed_again(held.record.seed, tables.settings))
 
@@ -255,9 +251,21 @@ async def _rematch(tables: Tables, held: Held, host: str) -> None:
         draft.record.rematch = new.code
         return True
 
-    await tables.add(new, lambda draft: draft.start_if_full())
+    await tables.add(new, lambda _draft: None)
     if not await tables.change(held.code, claim):
         await asyncio.wrap_future(tables.store.drop([new.code]))
+
+
+async def _sit_again(tables: Tables, code: str, was: SeatRecord) -> None:
+    """Take the same seat at the new table, unless that has begun without us."""
+    holder = was.holder
+    assert holder is not None
+
+    def deed(draft: Draft) -> None:
+        if draft.record.status == "waiting":
+            draft.sit(holder, was.name, was.seat)
+
+    await tables.change(code, deed)
 
 
 def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
@@ -267,7 +275,7 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         code=fresh_code(),
         rules=registry.game(old.game).spec.rules,
         options=_first_moved_on(held),
-        seats=[SeatRecord(seat.seat, seat.kind, seat.level, seat.name, seat.holder) for seat in old.seats],
+        seats=[SeatRecord(seat.seat, seat.kind, seat.level) for seat in old.seats],
         status="waiting",
         host=host,
         created=now,

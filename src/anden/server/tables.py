@@ -24,7 +24,7 @@ from anden.server import metrics
 from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
 from anden.server.errors import Busy, Conflict, Missing
-from anden.server.held import AnyMatch, Held, Link, There
+from anden.server.held import AnyMatch, Held, Link, Presence, There
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
 from anden.server.store import Overtaken, Store
@@ -197,8 +197,12 @@ class Tables:
     async def add(self, record: TableRecord, deed: Callable[[Draft], None]) -> Held:
         """A new table, after its first deed."""
         draft = Draft(record, None, self.now())
-        deed(draft)
-        draft.close()
+
+        def begin() -> None:
+            deed(draft)
+            draft.close()
+
+        await self.apart(begin)
         await asyncio.wrap_future(self.store.add(draft.record, draft.logged()))
         held = self._hold(Held(record.code, self.now()))
         held.take(draft.record, draft.match)
@@ -225,9 +229,9 @@ class Tables:
             held.left(link.seat, self.now())
         self._came_or_went(held, link)
 
-    def present(self, code: str) -> frozenset[Seat]:
-        """The seats of a table that have a socket, as far as this worker has heard."""
-        return self._held[code].present() if code in self._held else frozenset()
+    def presence(self, code: str) -> Presence:
+        """Who is at the table, as far as this worker has heard."""
+        return (self._held.get(code) or Held(code, self.now())).presence()
 
     def relay(self, held: Held, message: ServerMessage, room: Room | None = None) -> None:
         """A message to everyone at the table, or to one room, whichever worker they are at."""

@@ -12,10 +12,11 @@ from msgspec import Raw
 from anden.core.chance import commitment_of
 from anden.core.game import Foreseeing, Msg, Score, Seat
 from anden.core.kernel import NATURE
-from anden.core.match import Match, worlds_of
+from anden.core.match import worlds_of
 from anden.core.rng import Rng
 from anden.server import clocks
-from anden.server.draft import who_is_asked
+from anden.server.draft import cover_in, undo_line, who_is_asked
+from anden.server.held import AnyMatch, Presence
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.wire import (
     Departure,
@@ -34,9 +35,6 @@ from anden.server.wire import (
 
 __all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_at", "sync_of", "table_of"]
 
-AnyMatch = Match[Any, Any, Any, Any]
-Present = frozenset[Seat]
-
 STEPS_SENT = 60
 STEPS_SEEN = 16  # of these, the last so many come with their views: more than that nobody wants to watch
 SCORING_WORLDS = 3
@@ -45,21 +43,22 @@ SCORING_WORLDS = 3
 # ---- the table
 
 
-def seat_info(seat: SeatRecord, present: Present, now: int) -> SeatInfo:
+def seat_info(record: TableRecord, seat: SeatRecord, presence: Presence, now: int) -> SeatInfo:
     return SeatInfo(
         seat.seat,
         "bot" if seat.kind == "bot" else "person",
         seat.taken,
         seat.name,
         seat.level,
-        seat.kind == "bot" or seat.seat in present,
+        seat.kind == "bot" or seat.seat in presence.seats,
         seat.covered,
         clocks.clock_of(seat, now),
+        cover_in(record, seat, presence.absent_for(seat.seat, now)) if record.status == "running" else None,
     )
 
 
-def _seat_infos(record: TableRecord, present: Present, now: int) -> tuple[SeatInfo, ...]:
-    return tuple(seat_info(seat, present, now) for seat in record.seats)
+def _seat_infos(record: TableRecord, presence: Presence, now: int) -> tuple[SeatInfo, ...]:
+    return tuple(seat_info(record, seat, presence, now) for seat in record.seats)
 
 
 def _waiting_for(record: TableRecord, holder: str | None) -> tuple[Seat, ...]:
@@ -68,7 +67,7 @@ def _waiting_for(record: TableRecord, holder: str | None) -> tuple[Seat, ...]:
     return tuple(seat.seat for seat in record.seats_of(holder) if seat.owed_since is not None and not seat.covered)
 
 
-def table_of(record: TableRecord, holder: str | None, present: Present, spectators: int, now: int) -> Table:
+def table_of(record: TableRecord, holder: str | None, presence: Presence, now: int) -> Table:
     """The table as this holder may see it."""
     return Table(
         code=record.code,
@@ -76,7 +75,7 @@ def table_of(record: TableRecord, holder: str | None, present: Present, spectato
         rules=record.rules,
         options=record.options,
         status=record.status,
-        seats=_seat_infos(record, present, now),
+        seats=_seat_infos(record, presence, now),
         public=record.public,
         clock=record.clock,
         cover=record.cover,
@@ -87,7 +86,7 @@ def table_of(record: TableRecord, holder: str | None, present: Present, spectato
         mine=tuple(seat.seat for seat in record.seats_of(holder)),
         host=holder is not None and record.host == holder,
         waits=_waiting_for(record, holder),
-        spectators=spectators,
+        spectators=presence.spectators,
         commitment=None if record.status == "waiting" else commitment_of(record.seed),
         seed=record.seed.hex() if record.status == "over" else None,
         result=record.result,
@@ -96,16 +95,16 @@ def table_of(record: TableRecord, holder: str | None, present: Present, spectato
     )
 
 
-def departure_of(record: TableRecord, present: Present, now: int) -> Departure:
+def departure_of(record: TableRecord, presence: Presence, now: int) -> Departure:
     free = sum(not seat.taken for seat in record.seats)
-    infos = _seat_infos(record, present, now)
+    infos = _seat_infos(record, presence, now)
     return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
 
 
-def my_table_of(record: TableRecord, holder: str, present: Present, now: int) -> MyTable:
+def my_table_of(record: TableRecord, holder: str, presence: Presence, now: int) -> MyTable:
     mine = tuple(seat.seat for seat in record.seats_of(holder))
     waits = _waiting_for(record, holder)
-    infos = _seat_infos(record, present, now)
+    infos = _seat_infos(record, presence, now)
     return MyTable(record.code, record.game, record.status, infos, mine, waits, record.updated)
 
 
@@ -190,7 +189,7 @@ def _refused(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[
 def _undo_of(match: AnyMatch, record: TableRecord, seat: Seat | None, now: int) -> UndoInfo:
     if seat is None or record.status != "running":
         return UndoInfo("none", match.version, Msg("undo-nothing"))
-    line = match.undo_line(seat)
+    line = undo_line(match, record, seat)
     wait = max(0, record.undo.not_before.get(seat, 0) - now) if line.kind == "consent" else 0
     return UndoInfo(line.kind, line.to, line.reason, who_is_asked(record, seat, line), wait)
 

@@ -186,6 +186,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     present: bool = False
     covered: Level | None = None  # a bot of this level plays for its person
     clock: Clock | None = None
+    cover_in: int | None = None  # milliseconds until others may have it covered, if it owes; None: they may not
 
 
 class Table(Struct, frozen=True, omit_defaults=True):

@@ -39,6 +39,8 @@ export class Live {
   waiting = $state<number | null>(null)
   /** When the last sync came, for the clocks. */
   heard = $state(0)
+  /** When the table's last news came: what they say of time counts from then. */
+  tableHeard = $state(0)
 
   readonly code: string
   readonly seat: number | null
@@ -97,6 +99,7 @@ export class Live {
         return this.#take(message)
       case 'table':
         this.table = message.table
+        this.tableHeard = Date.now()
         return
       case 'chat':
         if (!this.chat.some((known) => known.id === message.id && known.room === message.room))

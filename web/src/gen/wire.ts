@@ -223,6 +223,7 @@ export interface SeatInfo {
   present?: boolean
   covered?: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
   clock?: Clock | null
+  cover_in?: number | null
 }
 /**
  * One of nature's entries: the whole weights in the game's order, and which of them was drawn.
