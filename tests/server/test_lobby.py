@@ -131,10 +131,29 @@ def test_a_rematch_begins_when_everybody_wants_it_with_the_next_seat_first(ana: 
         assert one.until("table", lambda news: news["table"].get("rematch"))["table"]["rematch"] == again["code"]
     assert (again["status"], again["mine"], again["rematch_of"]) == ("waiting", [1], code)
     assert ben.post(f"/api/tables/{code}/rematch")["status"] == "waiting"
+    guest = Player(ana.place, "Eva")
+    guest.get("/api/me")
+    assert guest.sit(again["code"], 409)["msg"]["key"] == "no-free-seat"
+    assert guest.sit(again["code"], 409, seat=0)["msg"]["key"] == "seat-kept"
+    assert ana.get(f"/api/tables/{again['code']}")["kept"] == [0]
     begun = ana.post(f"/api/tables/{code}/rematch")
     assert (begun["code"], begun["status"], begun["mine"]) == (again["code"], "running", [0])
     assert [seat["name"] for seat in begun["seats"]] == ["Ana", "Ben"]
     assert begun["options"]["first"] == 0
+
+
+def test_a_seat_kept_for_who_does_not_want_a_rematch_can_be_given_to_another(ana: Player, ben: Player) -> None:
+    code = ana.create("loknroll", ["person", "person"])["code"]
+    ben.sit(code)
+    with ana.open(code) as one, ben.open(code) as other:
+        play_on(one, other)
+    again = ana.post(f"/api/tables/{code}/rematch")["code"]
+    guest = Player(ana.place, "Eva")
+    guest.get("/api/me")
+    assert guest.post(f"/api/tables/{again}/kick", 403, seat=1)["msg"]["key"] == "not-host"
+    ana.post(f"/api/tables/{again}/kick", seat=1)
+    assert guest.sit(again)["status"] == "running"
+    assert "mine" not in ben.post(f"/api/tables/{code}/rematch")
 
 
 def test_a_table_nobody_has_is_missing(ana: Player) -> None:

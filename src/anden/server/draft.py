@@ -91,13 +91,14 @@ class Draft:
         if mine and (number is None or number in mine):
             return self._sit_again(mine[0] if number is None else number, name)
         self._must_be("waiting", "already-started")
-        number = self._free_seat() if number is None else number
+        number = self._free_seat(holder) if number is None else number
         seat = self.seat(number)
-        if seat.taken:
-            raise Conflict("seat-taken")
+        if not seat.free_for(holder):
+            raise Conflict("seat-taken" if seat.taken else "seat-kept")
         if mine and self.record.device != "hot-seat":
             raise Conflict("already-seated")
-        seat.holder, seat.name = holder, self._told_apart(number, name)
+        seat.holder, seat.kept_for = holder, None
+        seat.name = self._told_apart(number, name)
         self.start_if_full()
         return number
 
@@ -109,11 +110,12 @@ class Draft:
     def _told_apart(self, number: Seat, name: str) -> str:
         return told_apart(name, [other.name for other in self.record.seats if other.seat != number])
 
-    def _free_seat(self) -> Seat:
-        free = next((seat.seat for seat in self.record.seats if not seat.taken), None)
-        if free is None:
+    def _free_seat(self, holder: str) -> Seat:
+        """The one kept for this holder, or else the first."""
+        free = [seat for seat in self.record.seats if seat.free_for(holder)]
+        if not free:
             raise Conflict("no-free-seat")
-        return free
+        return max(free, key=lambda seat: seat.kept_for == holder).seat
 
     def start_if_full(self) -> None:
         """A table that needs nobody's word starts when nobody is missing."""
@@ -136,9 +138,9 @@ class Draft:
         self._must_be_host(holder)
         self._must_be("waiting", "already-started")
         seat = self.seat(number)
-        if seat.kind == "bot" or seat.holder is None:
+        if seat.kind == "bot" or (seat.holder is None and seat.kept_for is None):
             raise Conflict("seat-empty")
-        seat.holder, seat.name = None, ""
+        seat.holder, seat.kept_for, seat.name = None, None, ""
 
     def start(self, holder: str | None) -> None:
         self._must_be_host(holder)

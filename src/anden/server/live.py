@@ -146,7 +146,8 @@ class Line:
 
     def _table_news(self) -> Raw:
         held, record, now = self._held, self._held.record, self._tables.now()
-        key = ("table", *(seat.seat for seat in record.seats_of(self._holder)), record.host == self._holder)
+        places = [seat.seat for seat in record.seats if self._holder in (seat.holder, seat.kept_for)]
+        key = ("table", self._holder if places or record.host == self._holder else None)
         found = held.shared.find(key, now)
         if found is None:
             news = TableNews(views.table_of(record, self._holder, held.presence(), now))

@@ -275,7 +275,7 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         code=fresh_code(),
         rules=registry.game(old.game).spec.rules,
         options=_first_moved_on(held),
-        seats=[SeatRecord(seat.seat, seat.kind, seat.level) for seat in old.seats],
+        seats=[SeatRecord(seat.seat, seat.kind, seat.level, seat.name, kept_for=seat.holder) for seat in old.seats],
         status="waiting",
         host=host,
         created=now,

@@ -25,10 +25,14 @@ class SeatRecord(Struct):
     bank: int | None = None  # None: no clock
     owed_since: int | None = None  # since when the seat owes a decision
     paid: int = 0  # the most decisions of this seat that stood at once: for each the clock was increased, once
+    kept_for: str | None = None  # at a rematch: the holder whose seat it was, until they come or the host frees it
 
     @property
     def taken(self) -> bool:
         return self.kind == "bot" or self.holder is not None
+
+    def free_for(self, holder: str) -> bool:
+        return not self.taken and self.kept_for in (None, holder)
 
     @property
     def player(self) -> Level | None:

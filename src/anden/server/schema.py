@@ -62,6 +62,7 @@ seats = Table(
     Column("bank", BigInteger),
     Column("owed_since", BigInteger),
     Column("paid", Integer, nullable=False, server_default="0"),
+    Column("kept_for", String(64)),
     Index("seats_holder", "holder"),
 )
 

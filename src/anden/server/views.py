@@ -53,6 +53,7 @@ def seat_info(record: TableRecord, seat: SeatRecord, presence: Presence, now: in
         seat.kind == "bot" or seat.seat in presence.seats,
         seat.covered,
         clocks.clock_of(seat, now),
+        seat.holder is None and seat.kept_for is not None,
         cover_in(record, seat, presence.absent_for(seat.seat, now)) if record.status == "running" else None,
     )
 
@@ -84,6 +85,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         version=record.version,
         created=record.created,
         mine=tuple(seat.seat for seat in record.seats_of(holder)),
+        kept=tuple(seat.seat for seat in record.seats if seat.kept_for is not None and seat.kept_for == holder),
         host=holder is not None and record.host == holder,
         waits=_waiting_for(record, holder),
         spectators=presence.spectators,
@@ -96,7 +98,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
 
 
 def departure_of(record: TableRecord, presence: Presence, now: int) -> Departure:
-    free = sum(not seat.taken for seat in record.seats)
+    free = sum(not seat.taken and seat.kept_for is None for seat in record.seats)
     infos = _seat_infos(record, presence, now)
     return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
 

@@ -186,6 +186,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     present: bool = False
     covered: Level | None = None  # a bot of this level plays for its person
     clock: Clock | None = None
+    kept: bool = False  # not taken, but kept for the one who is named
     cover_in: int | None = None  # milliseconds until others may have it covered, if it owes; None: they may not
 
 
@@ -206,6 +207,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     version: int
     created: int
     mine: tuple[Seat, ...] = ()
+    kept: tuple[Seat, ...] = ()  # not taken, and kept for this browser
     host: bool = False  # this browser created it
     waits: tuple[Seat, ...] = ()
     spectators: int = 0

@@ -26,6 +26,7 @@ no-rulebook = There is no such rulebook.
 no-seat = There is no seat { $number } at this table.
 no-free-seat = Every seat is taken.
 seat-taken = Somebody sits there.
+seat-kept = That seat is kept for somebody.
 seat-empty = Nobody sits there.
 seats-free = Some seats are still free.
 already-seated = You have a seat at this table.

@@ -26,6 +26,7 @@ no-rulebook = No hay ningún reglamento así.
 no-seat = En esta mesa no hay asiento { $number }.
 no-free-seat = Todos los asientos están ocupados.
 seat-taken = Ahí ya hay alguien.
+seat-kept = Ese asiento está reservado para alguien.
 seat-empty = Ahí no hay nadie.
 seats-free = Aún quedan asientos libres.
 already-seated = Ya tienes asiento en esta mesa.

@@ -223,6 +223,7 @@ export interface SeatInfo {
   present?: boolean
   covered?: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
   clock?: Clock | null
+  kept?: boolean
   cover_in?: number | null
 }
 /**
@@ -489,6 +490,7 @@ export interface Table {
   version: number
   created: number
   mine?: number[]
+  kept?: number[]
   host?: boolean
   waits?: number[]
   spectators?: number

@@ -1,4 +1,4 @@
-"""What a seat was paid for, what the whole station remembers, and a quicker way to one's own tables."""
+"""What a seat was paid for and for whom it is kept, what the station remembers, and a way to one's own tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,6 +9,7 @@ down_revision = "0001"
 
 def upgrade() -> None:
     op.add_column("seats", sa.Column("paid", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("kept_for", sa.String(64)))
     op.create_table(
         "station",
         sa.Column("key", sa.String(40), primary_key=True),
