@@ -290,6 +290,18 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect, behind a proxy.")
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A name to answer to. Addresses, localhost and this machine's name always do."
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS[/BITS]", help="A proxy that is believed about who asks (X-Forwarded-For, -Proto)."
+        ),
+    ] = None,
     bots: Annotated[int, typer.Option(min=1, max=64, help="How many bots think at once.")] = 1,
     think_seconds: Annotated[float, typer.Option(min=0.1, help="The longest thought of a bot.")] = 10.0,
     keep_days: Annotated[float | None, typer.Option(min=0, help="Delete finished tables after so many days.")] = None,
@@ -297,7 +309,7 @@ def serve(
     archive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
     ] = None,
-    limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual rate per visitor.")] = 1.0,
+    limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual, for visitors and addresses.")] = 1.0,
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
     seed: Annotated[
         str | None,
@@ -315,6 +327,8 @@ def serve(
             host=host,
             port=port,
             origins=tuple(origin or ()),
+            names=tuple(host_name or ()),
+            proxies=tuple(proxy or ()),
             bots=bots,
             think_seconds=think_seconds,
             archive=str(archive) if archive else None,

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from anden.server.app import application
+from anden.server import serve
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
@@ -36,14 +36,8 @@ class House:
         self.tables = Tables(self.settings, self.store, self.now)
         listener = socket.create_server(("127.0.0.1", 0))
         self.place = f"127.0.0.1:{listener.getsockname()[1]}"
-        config = uvicorn.Config(
-            application(self.tables),
-            ws="websockets-sansio",
-            ws_max_size=65536,
-            ws_per_message_deflate=False,
-            log_config=None,
-            timeout_graceful_shutdown=1,
-        )
+        config = serve.configuration(self.tables)
+        config.timeout_graceful_shutdown = 1
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=lambda: asyncio.run(self._server.serve(sockets=[listener])))
 

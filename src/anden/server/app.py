@@ -20,15 +20,17 @@ from anden import ENGINE
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
 from anden.server import archive, lobby, metrics
-from anden.server.errors import Forbidden, failure_of
+from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
-from anden.server.live import Chatter, live
+from anden.server.limits import CHATTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
+from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
-from anden.server.security import HEADERS, Limits, is_own_origin
+from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
 from anden.server.upkeep import Upkeep
-from anden.server.visitor import AnyRequest, visitor
+from anden.server.visitor import AnyRequest, caller_of, visitor
+from anden.server.watch import watch_loop
 from anden.server.wire import ErrorKind, Failure, Health
 
 __all__ = ["application"]
@@ -57,14 +59,22 @@ def figures() -> str:
 
 
 async def _check(request: AnyRequest) -> None:
-    """Before anything else: from our own page, and not too often."""
+    """Before anything else: by a name of ours, from our own page, and not too often."""
     state = request.app.state
     origin, host = request.headers.get("origin"), request.headers.get("host")
+    if not state.hosts.knows(host):
+        raise Elsewhere("other-host")
     if request.method not in SAFE and not is_own_origin(origin, host, state.tables.settings.origins):
         raise Forbidden("other-origin")
     if request.scope["path"].startswith("/api/"):
-        limits: Limits = state.reading if request.method in SAFE else state.writing
-        limits.take(request.client.host if request.client else "")
+        purse: Purse = state.reading if request.method in SAFE else state.writing
+        purse.take(await caller_of(request), _price(request))
+
+
+def _price(request: AnyRequest) -> int:
+    length = request.headers.get("content-length", "")
+    size = int(length) if length.isascii() and length.isdecimal() and len(length) < 12 else 0
+    return price_of(request.method, request.scope["path_template"], dict(request.query_params), size)
 
 
 async def _with_policy(message: Message, _scope: Scope) -> None:
@@ -112,6 +122,11 @@ def _failed(_request: AnyRequest, error: HTTPException) -> Response[Failure]:
     return Response(Failure(kind, msg), status_code=error.status_code, headers=error.headers)
 
 
+def _nested(request: AnyRequest, error: RecursionError) -> Response[Failure]:
+    """Brackets within brackets by the thousand: no JSON that anyone means."""
+    return _refused(request, Malformed("nested too deep")) if request.method not in SAFE else _bug(request, error)
+
+
 def _bug(request: AnyRequest, error: Exception) -> Response[Failure]:
     """Ours, whatever it is: written down here, told to nobody."""
     logger.error("bug", path=request.scope["path"], exc_info=error)
@@ -131,9 +146,11 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         async with tables.bus.plugin:
             await tables.open()
             upkeep.open()
+            watching = asyncio.create_task(watch_loop())
             try:
                 yield
             finally:
+                watching.cancel()
                 await upkeep.close()
                 await tables.close()
         await asyncio.to_thread(tables.store.close)
@@ -147,6 +164,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             Refusal: _refused,
             ValidationException: _invalid,
             HTTPException: _failed,
+            RecursionError: _nested,
             Exception: _bug,
         },
         before_send=[_with_policy],
@@ -157,9 +175,12 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "tables": tables,
                 "identity": Identity(tables.store),
                 "pages": pages or Pages(),
-                "reading": Limits(200 * settings.limits, 40 * settings.limits),
-                "writing": Limits(60 * settings.limits, 4 * settings.limits),
-                "chatter": Chatter(settings.limits),
+                "hosts": Hosts(settings.names),
+                "reading": Purse(READING, settings.limits),
+                "writing": Purse(WRITING, settings.limits),
+                "speaking": Purse(SPEAKING, settings.limits),
+                "chatting": Purse(CHATTING, settings.limits),
+                "headcount": Headcount(settings.limits),
             }
         ),
         logging_config=None,

@@ -21,6 +21,7 @@ from anden.core.replay import verify as check
 from anden.server import views
 from anden.server.errors import Conflict, Forbidden, Missing
 from anden.server.held import Held
+from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
 from anden.server.tables import Tables
@@ -31,7 +32,6 @@ __all__ = ["ROUTES"]
 
 AnyMatch = Match[Any, Any, Any, Any]
 T = TypeVar("T")
-FRAMES_MOST = 100
 JSON = "application/json"
 
 SeatAsked = Annotated[
@@ -174,10 +174,14 @@ async def qr(
     if seat is not None and seat not in range(len(held.record.seats)):
         raise Missing("no-seat", number=seat + 1)
     place = f"/table/{code}" if seat is None else f"/table/{code}/sit/{seat}"
-    drawn = BytesIO()
     link = f"{request.url.scheme}://{request.url.netloc}{place}"
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return Response(await asyncio.to_thread(_drawn, link), media_type="image/svg+xml")
+
+
+def _drawn(link: str) -> bytes:
+    out = BytesIO()
+    segno.make(link, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
+    return out.getvalue()
 
 
 ROUTES = [replay, frames, scores, draws, verify, qr]

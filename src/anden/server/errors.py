@@ -4,7 +4,7 @@ from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
 from anden.core.game import Arg, Msg
 from anden.server.wire import ErrorKind, Failure
 
-__all__ = ["Busy", "Conflict", "Forbidden", "Limited", "Missing", "failure_of"]
+__all__ = ["Busy", "Conflict", "Elsewhere", "Forbidden", "Limited", "Missing", "failure_of"]
 
 
 class _Refused(Refusal):
@@ -14,6 +14,10 @@ class _Refused(Refusal):
 
 class Forbidden(_Refused):
     """Who asks may not."""
+
+
+class Elsewhere(_Refused):
+    """Whoever asks means another server."""
 
 
 class Missing(_Refused):
@@ -41,6 +45,7 @@ KINDS: dict[type[Refusal], tuple[ErrorKind, int]] = {
     Illegal: ("illegal", 409),
     GameOver: ("over", 409),
     Forbidden: ("forbidden", 403),
+    Elsewhere: ("forbidden", 421),
     Missing: ("missing", 404),
     Conflict: ("conflict", 409),
     Limited: ("limit", 429),

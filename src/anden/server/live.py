@@ -17,13 +17,14 @@ from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
 from anden.server import metrics, views
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Forbidden, failure_of
+from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import AnyMatch, Held
-from anden.server.identity import COOKIE
+from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
-from anden.server.security import Bucket, Limits, is_own_origin
+from anden.server.security import CODE, is_own_origin
 from anden.server.tables import Tables
+from anden.server.visitor import caller_of
 from anden.server.wire import (
     Ack,
     Act,
@@ -44,7 +45,7 @@ from anden.server.wire import (
 )
 from anden.server.wire import Refusal as Refused
 
-__all__ = ["Chatter", "live"]
+__all__ = ["live"]
 
 SEND_SECONDS = 20.0  # who does not read for so long is let go
 BACKLOG = 200  # messages kept for who reads slowly
@@ -57,22 +58,16 @@ T = TypeVar("T")
 AnySocket = WebSocket[Any, Any, Any]
 
 
-class Chatter(Limits):
-    """How much a visitor may say, at all tables together."""
-
-    def __init__(self, scale: float) -> None:
-        super().__init__(5 * scale, 0.5 * scale)
-
-
 class Line:
     """An open socket at a table, for one seat or for a spectator."""
 
-    def __init__(self, socket: AnySocket, tables: Tables, held: Held, holder: str | None, seat: Seat | None) -> None:
+    def __init__(self, socket: AnySocket, tables: Tables, held: Held, caller: Caller, seat: Seat | None) -> None:
         self.seat = seat
+        self.caller = caller
         self._socket = socket
         self._tables = tables
         self._held = held
-        self._holder = holder
+        self._holder = caller.holder
         self._version = -1
         self._since = 0
         self._picture = False
@@ -81,9 +76,6 @@ class Line:
         self._status = ""
         self._waiting: deque[Raw] = deque()
         self._woken = asyncio.Event()
-        scale = tables.settings.limits
-        self._bucket = Bucket(60 * scale, 20 * scale)
-        self._chatter: Chatter = socket.app.state.chatter
 
     async def begin(self, since: int, picture: bool) -> None:
         """Take part: from now on nothing is missed."""
@@ -179,7 +171,7 @@ class Line:
     async def _answer(self, text: str) -> None:
         asked: ClientMessage | None = None
         try:
-            self._bucket.take()
+            self._socket.app.state.speaking.take(self.caller)
             asked = parse_message(text)
             await self._do(asked)
         except Refusal as refusal:
@@ -244,7 +236,7 @@ class Line:
         text = clean(asked.text, CHAT_LENGTH)
         if not text:
             raise Malformed("text: there is nothing to read in it")
-        self._chatter.take(self._holder or (self._socket.client.host if self._socket.client else ""))
+        self._socket.app.state.chatting.take(self.caller)
         seat, code = self.seat, self._held.code
         name = self._held.record.seats[seat].name if seat is not None else ""
         saying = self._tables.store.say(
@@ -312,29 +304,40 @@ def _number_in(text: str) -> int | None:
 @websocket("/api/tables/{code:str}/live")
 async def live(socket: AnySocket, code: FromPath[str]) -> None:
     """The socket of a seat or a spectator, from its opening to its end."""
-    tables: Tables = socket.app.state.tables
-    headers = socket.headers
-    if not is_own_origin(headers.get("origin"), headers.get("host"), tables.settings.origins):
+    if not _from_our_page(socket):
         await socket.close(4403)
         return
     await socket.accept()
     try:
-        line = await _open(socket, tables, code)
+        caller = await caller_of(socket)
+        socket.app.state.reading.take(caller, price_of("GET", socket.scope["path_template"], {}, 0))
+        with socket.app.state.headcount.one_more(caller):
+            line = await _open(socket, code, caller)
+            try:
+                await _until_either_ends(socket, line)
+            finally:
+                line.part()
     except Refusal as refusal:
         await _refuse(socket, refusal)
-        return
-    try:
-        await _until_either_ends(socket, line)
-    finally:
-        line.part()
 
 
-async def _open(socket: AnySocket, tables: Tables, code: str) -> Line:
+def _from_our_page(socket: AnySocket) -> bool:
+    origin, host = socket.headers.get("origin"), socket.headers.get("host")
+    state = socket.app.state
+    return bool(state.hosts.knows(host)) and is_own_origin(origin, host, state.tables.settings.origins)
+
+
+async def _open(socket: AnySocket, code: str, caller: Caller) -> Line:
+    tables: Tables = socket.app.state.tables
     since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
-    holder = await socket.app.state.identity.holder(socket.cookies.get(COOKIE))
+    if not CODE.fullmatch(code):
+        raise Missing("no-table")
     held = await tables.held(code)
-    seat = _seat(held.record, holder, _number(socket, "seat"))
-    line = Line(socket, tables, await tables.held(code), holder, seat)
+    seat = _seat(held.record, caller.holder, _number(socket, "seat"))
+    watching = sum(link.seat is None for link in held.links)
+    if seat is None and watching >= SPECTATORS_OF_TABLE * tables.settings.limits:
+        raise Limited("too-many-spectators")
+    line = Line(socket, tables, await tables.held(code), caller, seat)
     await line.begin(since, picture)
     return line
 
@@ -361,7 +364,7 @@ def _seat(record: TableRecord, holder: str | None, asked: int | None) -> Seat | 
 async def _refuse(socket: AnySocket, refusal: Refusal) -> None:
     failure, _ = failure_of(refusal)
     metrics.REFUSALS.labels(error=failure.error).inc()
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
         await socket.send_text(msgspec.json.encode(Refused(None, failure.error, failure.msg)))
         await socket.close(CLOSE_CODES.get(failure.error, 4400))
 

@@ -2,7 +2,18 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-__all__ = ["CAUGHT_UP", "MOVES", "OVERTAKEN", "REFUSALS", "REGISTRY", "SOCKETS", "SYNC_SECONDS", "TABLES", "text"]
+__all__ = [
+    "HELD_SECONDS",
+    "LONGEST_HOLD",
+    "MOVES",
+    "OVERTAKEN",
+    "REFUSALS",
+    "REGISTRY",
+    "SOCKETS",
+    "SYNC_SECONDS",
+    "TABLES",
+    "text",
+]
 
 REGISTRY = CollectorRegistry()
 TABLES = Counter("anden_tables_created", "Tables created.", ["game"], registry=REGISTRY)
@@ -17,6 +28,13 @@ SYNC_SECONDS = Histogram(
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
     registry=REGISTRY,
 )
+HELD_SECONDS = Histogram(
+    "anden_loop_held_seconds",
+    "How late the event loop was, looked at twenty times a second.",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+    registry=REGISTRY,
+)
+LONGEST_HOLD = Gauge("anden_loop_held_longest_seconds", "The longest of the last minute.", registry=REGISTRY)
 
 
 def text() -> bytes:

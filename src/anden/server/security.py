@@ -1,17 +1,16 @@
-"""Who asks, from where, how often; and what a browser may do with our pages."""
+"""By which names and from which pages we may be asked, and what a browser may do with our pages."""
 
+import ipaddress
+import re
 import secrets
-import time
-from collections import OrderedDict
-from collections.abc import Callable
+import socket
 from urllib.parse import urlsplit
 
-from anden.server.errors import Limited
-
-__all__ = ["HEADERS", "Bucket", "Limits", "fresh_code", "is_own_origin"]
+__all__ = ["CODE", "HEADERS", "Hosts", "fresh_code", "is_own_origin"]
 
 CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 CODE_LENGTH = 12
+CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 
 # Nothing from elsewhere, no inline script; styles may be set by the page's own code on its own elements.
 HEADERS = {
@@ -40,34 +39,31 @@ def is_own_origin(origin: str | None, host: str | None, others: tuple[str, ...])
     return host is not None and urlsplit(origin).netloc == host
 
 
-class Bucket:
-    """So many at once, and so many a second after that."""
+class Hosts:
+    """The names that this server answers to: an address, this machine's own name, and those in the settings.
 
-    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._burst, self._rate, self._clock = burst, rate, clock
-        self._left, self._at = burst, clock()
+    A page of a stranger's whose name was turned to our address (DNS rebinding) asks by that name, and is refused.
+    """
 
-    def take(self) -> None:
-        """Raises Limited when it is empty."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            raise Limited("too-fast")
-        self._left -= 1
+    def __init__(self, names: tuple[str, ...]) -> None:
+        own = socket.gethostname().lower()
+        self._names = {"localhost", own, f"{own}.local", *(name.lower() for name in names)}
+
+    def knows(self, host: str | None) -> bool:
+        """Is this Host header one of ours? Ports do not matter."""
+        try:
+            parts = urlsplit(f"//{host or ''}")
+            name = (parts.hostname or "").rstrip(".")
+            if not name or parts.netloc != host or "@" in host or (parts.port or 0) < 0:
+                return False
+        except ValueError:
+            return False
+        return name in self._names or _is_address(name)
 
 
-class Limits:
-    """A bucket for each of the many who ask; the ones longest unused are forgotten."""
-
-    def __init__(self, burst: float, rate: float, most: int = 10_000) -> None:
-        self._burst, self._rate, self._most = burst, rate, most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, who: str) -> None:
-        """Raises Limited when who asks has asked too often."""
-        if who not in self._buckets and len(self._buckets) >= self._most:
-            self._buckets.popitem(last=False)
-        bucket = self._buckets.setdefault(who, Bucket(self._burst, self._rate))
-        self._buckets.move_to_end(who)
-        bucket.take()
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -12,13 +12,14 @@ import uvicorn
 
 from anden.core.errors import Malformed
 from anden.server.app import application
+from anden.server.connections import BoundedSocket, bounded
 from anden.server.luck import WARNING
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
 from anden.server.upkeep import adopt
 
-__all__ = ["serve"]
+__all__ = ["configuration", "serve"]
 
 MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
@@ -58,17 +59,25 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _run(tables: Tables, listener: socket.socket) -> None:
-    config = uvicorn.Config(
+    await uvicorn.Server(configuration(tables)).serve(sockets=[listener])
+
+
+def configuration(tables: Tables) -> uvicorn.Config:
+    """How the application is served."""
+    settings = tables.settings
+    return uvicorn.Config(
         application(tables),
-        ws="websockets-sansio",
+        http=bounded(settings),
+        ws=BoundedSocket,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a window for each socket costs more memory than the traffic is worth
+        proxy_headers=bool(settings.proxies),  # believed from nobody who is not named
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
-    await uvicorn.Server(config).serve(sockets=[listener])
 
 
 def _listener(host: str, port: int) -> socket.socket:

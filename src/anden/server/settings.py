@@ -1,8 +1,17 @@
 """What whoever runs a server may choose."""
 
+import ipaddress
+import math
+import re
+from urllib.parse import urlsplit
+
 from msgspec import Struct
 
+from anden.core.errors import Malformed
+
 __all__ = ["Settings"]
+
+HOST_NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*")
 
 
 class Settings(Struct, frozen=True):
@@ -10,12 +19,40 @@ class Settings(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # other origins whose pages may connect: behind a proxy that changes the host
+    names: tuple[str, ...] = ()  # host names to answer to, besides addresses and this machine's own
+    proxies: tuple[str, ...] = ()  # addresses or networks whose word on who asks is believed
     bots: int = 1  # how many bots think at once
     think_seconds: float = 10.0  # longest thought of a bot
     archive: str | None = None  # a folder: replays of deleted tables are written there
     keep_days: float | None = None  # finished tables untouched for so long are deleted; None: never
     idle_days: float | None = None  # the same for tables that wait or run
     sweep_seconds: float = 1.0  # how often clocks are looked at
-    limits: float = 1.0  # how many times the usual rate a visitor may ask
+    limits: float = 1.0  # how many times the usual (limits.py) a visitor or an address may ask
     secure: bool = False  # cookies over https only
     seed: bytes | None = None  # for tests and demonstrations: whoever knows it knows all cards; None: nobody does
+
+    def __post_init__(self) -> None:
+        """Raises Malformed, in one line, for what cannot be meant."""
+        for name in self.names:
+            if not HOST_NAME.fullmatch(name):
+                raise Malformed(f"host name {name!r}: a name alone, such as play.example.org")
+        for proxy in self.proxies:
+            _check_network(proxy)
+        for origin in self.origins:
+            parts = urlsplit(origin)
+            if (
+                parts.scheme not in ("http", "https")
+                or origin != f"{parts.scheme}://{parts.netloc}"
+                or not parts.netloc
+            ):
+                raise Malformed(f"origin {origin!r}: scheme and host, such as https://play.example.org")
+        for number in (self.think_seconds, self.sweep_seconds, self.limits, self.keep_days, self.idle_days):
+            if number is not None and not math.isfinite(number):
+                raise Malformed(f"{number} is no number of anything")
+
+
+def _check_network(proxy: str) -> None:
+    try:
+        ipaddress.ip_network(proxy, strict=False)
+    except ValueError:
+        raise Malformed(f"proxy {proxy!r}: an address, or a network such as 10.0.0.0/8") from None

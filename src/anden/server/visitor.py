@@ -3,12 +3,14 @@
 from typing import Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from anden.server.errors import Forbidden
 from anden.server.identity import COOKIE, COOKIE_SECONDS, Identity
+from anden.server.limits import Caller, address_of
 
-__all__ = ["AnyRequest", "Visitor", "visitor"]
+__all__ = ["AnyRequest", "Visitor", "caller_of", "visitor"]
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -42,6 +44,12 @@ class Visitor:
         return Cookie(
             COOKIE, value=token, path="/", max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=self._secure
         )
+
+
+async def caller_of(asked: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+    """Who opens a request or a socket, as far as limits go."""
+    holder = await asked.app.state.identity.holder(asked.cookies.get(COOKIE))
+    return Caller(address_of(asked.client.host if asked.client else ""), holder)
 
 
 async def visitor(request: AnyRequest) -> Visitor:

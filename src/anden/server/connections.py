@@ -1,0 +1,143 @@
+"""Connections before they have asked for anything: so many, and each says what it wants within a bounded time."""
+
+import asyncio
+import ipaddress
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from anden.server.limits import address_of
+from anden.server.settings import Settings
+
+__all__ = ["BoundedSocket", "bounded"]
+
+REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
+ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
+GOODBYE_SECONDS = 5.0  # for the rest of an answer, once we hang up
+CONNECTIONS = 4000
+CONNECTIONS_OF_ADDRESS = 400
+
+
+class Gate:
+    """How many connections there are, in all and by address. Named proxies stand for many: they are not counted."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in settings.proxies]
+        self._most, self._of_address = (int(n * settings.limits) or 1 for n in (CONNECTIONS, CONNECTIONS_OF_ADDRESS))
+        self._there: Counter[str] = Counter()
+
+    def enter(self, host: str) -> bool:
+        """Is there room for one more? Then it counts until it leaves."""
+        address = address_of(host)
+        if self._there.total() >= self._most or (self._there[address] >= self._of_address and not self._proxied(host)):
+            return False
+        self._there[address] += 1
+        return True
+
+    def leave(self, host: str) -> None:
+        address = address_of(host)
+        self._there[address] -= 1
+        if not self._there[address]:
+            del self._there[address]
+
+    def _proxied(self, host: str) -> bool:
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+
+class BoundedConnection(H11Protocol):
+    """uvicorn's connection, which would wait for ever for the rest of a request, and for who does not read."""
+
+    gate: Gate
+    _entered: str | None = None
+    _alarm: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        if not self.gate.enter(host):
+            transport.abort()
+            return
+        self._entered = host
+        self._set(REQUEST_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()  # sockets are counted where they are admitted
+        super().handle_websocket_upgrade(event)
+
+    def data_received(self, data: bytes) -> None:
+        waited_for = self._is_waited_for()
+        super().data_received(data)
+        if self._entered is None or self.transport.is_closing():
+            return
+        if not self._is_waited_for():
+            self._set(ANSWER_SECONDS)
+        elif not waited_for or self._alarm is None:
+            self._set(REQUEST_SECONDS)
+
+    def on_response_complete(self) -> None:
+        self._unset()
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._set(GOODBYE_SECONDS)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._set(GOODBYE_SECONDS)
+
+    def _is_waited_for(self) -> bool:
+        """Is there a request of which a part is missing?"""
+        return self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+
+    def _set(self, seconds: float) -> None:
+        self._unset()
+        self._alarm = self.loop.call_later(seconds, self.transport.abort)
+
+    def _unset(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _leave(self) -> None:
+        self._unset()
+        if self._entered is not None:
+            self.gate.leave(self._entered)
+            self._entered = None
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """uvicorn's socket, which would wait for ever for who does not read to hear its goodbye."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._end()
+
+    async def send(self, message: Any) -> None:
+        if self.close_sent and message["type"] == "websocket.send":
+            raise ClientDisconnected  # we have hung up, and whoever sends has not heard of it yet
+        await super().send(message)
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+
+
+def bounded(settings: Settings) -> type[Any]:
+    """The connections of one server."""
+    return type("Connection", (BoundedConnection,), {"gate": Gate(settings)})
