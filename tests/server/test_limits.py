@@ -177,11 +177,11 @@ def test_a_socket_that_never_reads_is_let_go_without_a_fuss(tmp_path: Path, monk
         code = ana.create("paris-connection", ["person"] * 3, device="hot-seat")["code"]
         with closing(_raw(house, small=True)) as deaf:
             deaf.sendall(_handshake(house, code))
-            held = wait_for(lambda: house.tables._held.get(code))
+            held = house.tables._held[code]
             wait_for(lambda: held.links)
             server = house._server.server_state
             resync = b'\x81\x9b\0\0\0\0{"kind":"resync","since":0}'
-            wait_for(lambda: _send(deaf, resync) and not held.links, 60)
+            wait_for(lambda: _send(deaf, resync) and not held.links)
             wait_for(lambda: not server.connections)
     assert not [log for log in logs if log["log_level"] == "error" or "exc_info" in log]
 
@@ -194,7 +194,7 @@ def test_a_socket_that_never_answers_is_let_go_without_a_fuss(tmp_path: Path, ca
         code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
         with closing(_raw(house)) as mute:
             mute.sendall(_handshake(house, code))
-            held = wait_for(lambda: house.tables._held.get(code))
+            held = house.tables._held[code]
             wait_for(lambda: held.links)
             wait_for(lambda: not held.links)
     assert not [log for log in logs if log["log_level"] == "error"]
