@@ -11,7 +11,7 @@ from msgspec import json
 from anden.core import codec, registry
 from anden.core.match import Match
 from anden.core.rng import Rng
-from anden.games.tickettoride.model import Drawn
+from anden.games.tickettoride.model import Drawn, Keep
 from anden.server.schema import entries, tables
 from anden.server.store import Store
 from anden.server.tables import restored
@@ -110,6 +110,30 @@ def test_another_history_that_the_seat_cannot_rule_out_sends_it_the_same_bytes(t
     assert match_in(twin, code).view(1) != match.view(1)
     assert heard(twin, code, token) == heard(true, code, token)
     assert heard(twin, code, None) == heard(true, code, None)
+
+
+@pytest.mark.rule("ticket-to-ride", "9.2")
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_a_seat_receives_is_the_same_whatever_another_returns_at_the_opening(tmp_path: Path, count: int) -> None:
+    """Seat 1 has chosen and seat 0 has not: how many tickets went back, and which, is in no byte and no version."""
+    true, twin = tmp_path / "true.db", tmp_path / "twin.db"
+    code, token = begun(true, "ticket-to-ride", 0)
+    shutil.copy(true, twin)
+    for db, back in ((true, 0), (twin, count)):
+        choose(db, code, 1, back)
+    assert match_in(twin, code).view(1) != match_in(true, code).view(1)
+    for who in (token, None):
+        assert heard(twin, code, who) == heard(true, code, who)
+
+
+def choose(db: Path, code: str, seat: int, back: int) -> None:
+    """The seat returns so many of its tickets: written into the table as the server would."""
+    match = match_in(db, code)
+    match.play(seat, Keep(match.view(seat).offered[:back]))
+    ((entry, number),) = match.stored(match.version - 1)
+    row = {"table": code, "n": entry.n, "seat": seat, "action": json.encode(entry.action).decode(), "code": number}
+    added = sa.insert(entries).values(**row, at=0, covering=False)
+    change(db, added, sa.update(tables).values(state=None, version=match.version))
 
 
 def _hand_grew(match: AnyMatch, n: int, seat: int) -> bool:

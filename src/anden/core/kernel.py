@@ -27,6 +27,15 @@ def vec_of(numbers: list[int]) -> vec[i64]:
     return vec[i64]([i64(number) for number in numbers])
 
 
+def bits_of(mask: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """Facts that all states of one match share and nobody changes: not part of a position."""

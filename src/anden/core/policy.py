@@ -29,15 +29,6 @@ def lean(merits: vec[i64], count: i64, ease: i64) -> None:
         i += 1
 
 
-def bits_of(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """How to play a game that says nothing more: for points. Games that know better override what they know better.

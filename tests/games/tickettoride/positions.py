@@ -14,14 +14,13 @@ from anden.games.tickettoride.model import (
     CARDS,
     Action,
     Claim,
-    Done,
     Draw,
     Drawn,
+    Keep,
     MapSet,
     Offer,
     Pass,
     Pay,
-    Return,
     Reveal,
     Take,
     Tickets,
@@ -106,9 +105,10 @@ class Script(GameScript[TicketToRide, Action, View, TicketToRideOptions]):
         return self
 
     def start(self) -> Self:
-        """Everybody keeps all tickets."""
+        """Whoever has not chosen yet keeps all tickets."""
         for seat in range(self.match.seats):
-            self.act(Done(), seat)
+            if self.state.owes(seat):
+                self.act(Keep(), seat)
         return self
 
     def draw(self, card: str | None = None) -> Self:
@@ -125,10 +125,7 @@ class Script(GameScript[TicketToRide, Action, View, TicketToRideOptions]):
         return self.fill()
 
     def tickets(self, *offered: str, back: tuple[str, ...] = ()) -> Self:
-        self.act(Tickets()).offer(*offered)
-        for ticket in back:
-            self.act(Return(ticket))
-        return self.act(Done())
+        return self.act(Tickets()).offer(*offered).act(Keep(back))
 
     def idle(self) -> Self:
         """A turn that changes little: two unseen cards."""

@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from anden.core.game import Msg
+from anden.games.tickettoride import GAME
 from anden.games.tickettoride.model import (
     Claim,
-    Done,
     Draw,
     Drawn,
     First,
@@ -17,6 +18,7 @@ from anden.games.tickettoride.model import (
     Tickets,
     TicketToRideOptions,
 )
+from anden.text import catalogue
 from tests.games.tickettoride.positions import Script, small_map, table
 
 LOCOMOTIVES = ("locomotive", "locomotive", "pink", "white", "blue")
@@ -58,6 +60,7 @@ def test_nobody_passes_who_can_do_something() -> None:
 def test_who_can_do_nothing_passes_and_passes_all_round_end_the_game() -> None:
     script = small_end()
     assert script.legal() == [Pass()]
+    assert GAME.prompt(script.state, script.turn) == Msg("prompt-pass", {}, "3.2")
     script.pass_turn()
     assert script.view().passes == 1
     script.pass_turn()
@@ -107,7 +110,6 @@ def test_the_second_card_is_compulsory() -> None:
     script = table().take("pink")
     assert script.phase == "second"
     assert script.refusal(Pass()) == ("second-card", "4.1")
-    assert script.refusal(Done()) == ("second-card", "4.1")
 
 
 @pytest.mark.rule("ticket-to-ride", "4.1")
@@ -260,6 +262,20 @@ def test_with_three_coloured_cards_it_is_cleared() -> None:
     assert script.row == ()
 
 
+@pytest.mark.rule("ticket-to-ride", "4.6")
+def test_where_the_last_card_of_the_deck_completes_a_bad_row_the_discards_are_shuffled_first() -> None:
+    """So the row that is cleared away lies in the new discards, not in the new deck."""
+    board = small_map(seats=(2, 2), red=14, blue=0, locomotive=3)
+    row = ("red", "red", "red", "locomotive", "locomotive")
+    script = table(("red",) * 4, ("red",) * 4, board=board, row=row).claim("a-b", "red")
+    script.draw("red").draw("red").draw("red")
+    assert (script.view().deck, script.view().discards, script.row) == (1, ("red",), row)
+    script.act(Take("red")).nature(Reveal("locomotive"))
+    assert script.told_keys() == ["reveal", "sweep", "shuffle"]
+    assert (script.view().deck, script.row) == (1, ())
+    assert script.view().discards == ("red", "red", *("locomotive",) * 3)
+
+
 # ---- 4.7, 4.8
 
 
@@ -269,6 +285,7 @@ def test_without_deck_and_discards_the_action_cannot_begin() -> None:
     assert "red" in script.row
     assert script.refusal(Draw()) == ("no-cards", "4.7")
     assert script.refusal(Take("red")) == ("no-cards", "4.7")
+    assert "Deck and discards" in catalogue("en", GAME).say(script.why_not(Draw()))
 
 
 @pytest.mark.rule("ticket-to-ride", "4.7")

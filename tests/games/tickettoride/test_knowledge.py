@@ -16,10 +16,10 @@ from anden.games.tickettoride.model import (
     Action,
     Claim,
     Drawn,
+    Keep,
     MapSet,
     Offer,
     Pass,
-    Return,
     Tickets,
     TicketToRideOptions,
 )
@@ -227,10 +227,9 @@ def test_a_ticket_returned_at_the_opening_is_followed_when_another_draws_it() ->
     kept by seat 1 or under the pile, as likely one as the other."""
     board = small_map(seats=(2, 2), tickets=9, red=30)
     script = Script(board=board).deal().fill().offer("t0", "t1", "t2", "t3", "t4", "t5")
-    script.act(Return("t0"), 0).act(Return("t3"), 1).start()
+    script.act(Keep(("t0",)), 0).act(Keep(("t3",)), 1)
     script.idle().tickets().idle()
-    script.act(Tickets()).nature(Offer("t0")).nature(Offer("t3")).act(Return("t3"))
-    script.act(script.legal()[0])
+    script.act(Tickets()).nature(Offer("t0")).nature(Offer("t3")).act(Keep(("t3",)))
     assert [(trace.ticket, trace.places) for trace in script.view(0).traces] == [("t0", ("block", "seat-1", "tail-0"))]
     where = Counter(_place(GAME.imagine(script.view(0), Rng(seed)), "t0") for seed in range(1000))
     assert set(where) == {"seat 1", "pile"}

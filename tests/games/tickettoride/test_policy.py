@@ -14,7 +14,7 @@ from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.tickettoride import GAME
 from anden.games.tickettoride.kernel import TicketToRide
-from anden.games.tickettoride.model import Action, Claim, Done, Pay, Return, Take, Tickets, TicketToRideOptions
+from anden.games.tickettoride.model import Action, Claim, Keep, Pay, Take, Tickets, TicketToRideOptions
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
 
 CASES = [(seats, options) for seats in GAME.spec.seats for options in GAME.variants(seats)]
@@ -47,12 +47,9 @@ def favourite(script: Script, seat: Seat = 0) -> Action:
 def opening(*tickets: str) -> list[str]:
     """The tickets that seat 0 returns of those it is offered."""
     script = Script().deal().fill().offer(*tickets)
-    back = []
-    while isinstance(action := favourite(script), Return):
-        back.append(action.ticket)
-        script.act(action, 0)
-    assert action == Done()
-    return back
+    action = favourite(script)
+    assert isinstance(action, Keep)
+    return [*action.returned]
 
 
 def test_tickets_along_one_way_are_kept_and_the_one_far_off_goes_back() -> None:

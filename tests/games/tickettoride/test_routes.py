@@ -118,6 +118,27 @@ def test_whoever_has_too_few_trains_cannot_claim() -> None:
     assert script.refusal(Claim("a-d", "red")) == ("few-trains", "5.3")
 
 
+@pytest.mark.rule("ticket-to-ride", "5.2")
+@pytest.mark.parametrize("card", ["blue", "green", "locomotive"])
+def test_a_taken_or_closed_route_is_refused_for_that_before_cards_are_counted(card: str) -> None:
+    """5.2, 5.4 and 5.5 before 5.1, whatever is in hand."""
+    script = table(("red",) * 4, ("blue",) * 4).claim("atlanta--raleigh--1", "red")
+    assert script.refusal(Claim("atlanta--raleigh--1", card)) == ("taken", "5.2")
+    assert script.refusal(Claim("atlanta--raleigh--2", card)) == ("closed", "5.5")
+    assert script.idle().refusal(Claim("atlanta--raleigh--2", card)) == ("own-double", "5.4")
+
+
+@pytest.mark.rule("ticket-to-ride", "5.3")
+def test_missing_trains_are_named_after_the_route_and_before_the_cards() -> None:
+    board = small_map(trains=6, seats=(2, 2), red=24, blue=4)
+    script = table(("red",) * 4, ("blue",) * 4, board=board, row=("red",) * 5)
+    script.claim("b-c", "red").draw("red").draw("red").claim("c-d", "red")
+    script.draw("red").draw("red")
+    assert script.view().players[0].trains == 2
+    assert script.refusal(Claim("a-d", "blue")) == ("few-trains", "5.3")
+    assert script.refusal(Claim("c-d", "blue")) == ("taken", "5.2")
+
+
 # ---- 5.4, 5.5
 
 

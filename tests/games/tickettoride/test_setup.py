@@ -1,16 +1,17 @@
 """Sections 1 and 2: components and set-up."""
 
+from itertools import combinations
+
 import pytest
 
 from anden.core.game import Seat
 from anden.games.tickettoride import GAME
 from anden.games.tickettoride.model import (
     Claim,
-    Done,
     Draw,
     First,
+    Keep,
     Offer,
-    Return,
     Reveal,
     Take,
     Tickets,
@@ -53,7 +54,7 @@ def test_there_are_33_tickets_and_30_classic_ones() -> None:
 @pytest.mark.rule("ticket-to-ride", "1.3")
 def test_a_ticket_that_does_not_exist_is_refused() -> None:
     script = Script().deal().fill().offer()
-    assert script.refusal(Return("boston--madrid"), 0) == ("no-such-ticket", "1.3")
+    assert script.refusal(Keep(("boston--madrid",)), 0) == ("no-such-ticket", "1.3")
 
 
 @pytest.mark.rule("ticket-to-ride", "2.1")
@@ -83,7 +84,7 @@ def test_all_choose_at_the_same_time_and_in_secret() -> None:
     script = Script().deal().fill().offer()
     assert script.match.owing() == [0, 1]
     before = script.view(0)
-    script.act(Return(script.view(1).offered[0]), 1).act(Done(), 1)
+    script.act(Keep(script.view(1).offered[:1]), 1)
     assert script.match.owing() == [0]
     assert script.view(0).players[1].ready
     assert script.view(0).players[1].offered == before.players[1].offered == 4
@@ -93,8 +94,8 @@ def test_all_choose_at_the_same_time_and_in_secret() -> None:
 def test_returned_tickets_lie_under_the_pile_and_their_owner_knows() -> None:
     script = Script().deal().fill().offer()
     first, second = script.view(0).offered[:2]
-    script.act(Return(first), 0).act(Return(second), 0).act(Done(), 0)
-    script.act(Return(script.view(1).offered[0]), 1).act(Done(), 1)
+    script.act(Keep((second, first)), 0)
+    script.act(Keep(script.view(1).offered[:1]), 1)
     view = script.view(0)
     assert (view.pile.fresh, view.pile.block, [player.tickets for player in view.players]) == (25, 3, [2, 3])
     assert [(trace.ticket, trace.places) for trace in view.traces] == [(first, ("block",)), (second, ("block",))]
@@ -105,11 +106,11 @@ def test_returned_tickets_lie_under_the_pile_and_their_owner_knows() -> None:
 def test_the_fresh_tickets_are_drawn_before_those_returned() -> None:
     script = Script().deal().fill().offer()
     back = script.view(0).offered[0]
-    script.act(Return(back), 0).start()
+    script.act(Keep((back,)), 0).start()
     while script.view().pile.fresh > 3:
         script.act(Tickets())
         assert Offer(back) not in script.offered()
-        script.offer().act(Done())
+        script.offer().act(Keep())
     script.act(Tickets()).anything()
     assert [*script.offered()] == [Offer(back)]
 
@@ -117,10 +118,32 @@ def test_the_fresh_tickets_are_drawn_before_those_returned() -> None:
 @pytest.mark.rule("ticket-to-ride", "2.3")
 def test_at_least_two_are_kept_at_the_opening() -> None:
     script = Script().deal().fill().offer()
-    first, second, third, _ = script.view(0).offered
-    script.act(Return(first), 0).act(Return(second), 0)
-    assert script.refusal(Return(third), 0) == ("keep-more", "2.3")
-    assert script.legal(0) == [Done()]
+    assert script.refusal(Keep(script.view(0).offered[1:]), 0) == ("keep-more", "2.3")
+    assert script.act(Keep(script.view(0).offered[2:]), 0).match.owing() == [1]
+
+
+@pytest.mark.rule("ticket-to-ride", "2.3")
+def test_choosing_is_one_action_and_the_order_of_what_goes_back_does_not_matter() -> None:
+    """They are stirred: each set is offered once, the fewer before the more, and any order of it is the same choice."""
+    script = Script().deal().fill().offer()
+    offered = script.view(0).offered
+    listed = [action.returned for action in script.legal(0) if isinstance(action, Keep)]
+    assert sorted(listed) == sorted(back for size in range(3) for back in combinations(offered, size))
+    assert [len(back) for back in listed] == [0] + [1] * 4 + [2] * 6
+    assert GAME.encode(script.state, Keep(offered[:2])) == GAME.encode(script.state, Keep(offered[1::-1]))
+
+
+@pytest.mark.rule("ticket-to-ride", "9.2")
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_while_others_choose_nobody_learns_how_many_tickets_a_seat_returns(count: int) -> None:
+    script = Script(3).deal().fill().offer()
+    plain = Script(3).deal().fill().offer().act(Keep(), 1)
+    script.act(Keep(script.view(1).offered[-count:] if count else ()), 1)
+    assert script.match.version == plain.match.version
+    for seat in (0, 2, None):
+        assert script.view(seat) == plain.view(seat)
+        assert script.told(seat) == plain.told(seat)
+        assert GAME.prompt(script.state, seat) == GAME.prompt(plain.state, seat)
 
 
 @pytest.mark.rule("ticket-to-ride", "2.3")
@@ -131,8 +154,8 @@ def test_nobody_plays_before_tickets_are_chosen() -> None:
 
 @pytest.mark.rule("ticket-to-ride", "2.3")
 def test_who_has_chosen_has_chosen() -> None:
-    script = Script().deal().fill().offer().act(Done(), 0)
-    assert script.refusal(Done(), 0) == ("already-chosen", "2.3")
+    script = Script().deal().fill().offer().act(Keep(), 0)
+    assert script.refusal(Keep(), 0) == ("already-chosen", "2.3")
 
 
 @pytest.mark.rule("ticket-to-ride", "2.3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from anden.games.tickettoride.model import Done, Draw, Offer, Return, Tickets
+from anden.games.tickettoride.model import Draw, Keep, Offer, Tickets
 from tests.games.tickettoride.positions import Script, small_map, table
 
 THREE = ("boston--miami", "calgary--phoenix", "dallas--new-york")
@@ -27,21 +27,33 @@ def opening() -> tuple[str, ...]:
 
 @pytest.mark.rule("ticket-to-ride", "6.1")
 def test_three_are_drawn_and_all_may_be_kept() -> None:
-    script = drawing().act(Done())
+    script = drawing().act(Keep())
     assert set(THREE) <= set(script.view(0).tickets)
     assert (script.turn, script.view().players[0].tickets) == (1, 7)
 
 
 @pytest.mark.rule("ticket-to-ride", "6.1")
 def test_one_at_least_is_kept() -> None:
-    script = drawing().act(Return(THREE[0])).act(Return(THREE[1]))
-    assert script.refusal(Return(THREE[2])) == ("keep-one", "6.1")
-    assert script.legal() == [Done()]
+    script = drawing()
+    assert script.refusal(Keep(THREE)) == ("keep-one", "6.1")
+    assert script.act(Keep(THREE[:2])).view().players[0].tickets == 5
+
+
+@pytest.mark.rule("ticket-to-ride", "6.1")
+def test_choosing_is_one_action_whatever_is_returned_and_in_which_order() -> None:
+    """None, then one, then two; the first of two lies above."""
+    script = drawing()
+    one, two, three = script.view(0).offered
+    pairs = ((one, two), (one, three), (two, one), (two, three), (three, one), (three, two))
+    assert script.legal() == [Keep(back) for back in ((), (one,), (two,), (three,), *pairs)]
+    version = script.match.version
+    assert script.act(Keep((three, one))).match.version == version + 1
+    assert (script.phase, script.turn) == ("act", 1)
 
 
 @pytest.mark.rule("ticket-to-ride", "6.1")
 def test_the_others_go_under_the_pile_in_the_order_chosen() -> None:
-    script = drawing().act(Return(THREE[2])).act(Return(THREE[0])).act(Done())
+    script = drawing().act(Keep((THREE[2], THREE[0])))
     assert script.view().pile.tail == (0, 0)
     places = {trace.ticket: trace.places for trace in script.view(0).traces}
     assert places == {THREE[2]: ("tail-0",), THREE[0]: ("tail-1",)}
@@ -53,7 +65,7 @@ def test_the_others_go_under_the_pile_in_the_order_chosen() -> None:
             assert isinstance(action, Offer)
             drawn.append(action.ticket)
             script.nature(action)
-        script.act(Done())
+        script.act(Keep())
     assert drawn[-2:] == [THREE[2], THREE[0]]
 
 
@@ -71,23 +83,28 @@ def test_whoever_has_drawn_tickets_chooses_first() -> None:
 
 @pytest.mark.rule("ticket-to-ride", "6.1")
 def test_nothing_is_chosen_where_nothing_was_drawn() -> None:
-    assert table().refusal(Done()) == ("nothing-offered", "6.1")
-    assert table().refusal(Return(THREE[0])) == ("nothing-offered", "6.1")
+    assert table().refusal(Keep()) == ("nothing-offered", "6.1")
+    assert table().refusal(Keep(THREE[:1])) == ("nothing-offered", "6.1")
 
 
 @pytest.mark.rule("ticket-to-ride", "6.2")
 def test_only_tickets_just_drawn_are_returned() -> None:
     script = drawing()
-    assert script.refusal(Return(script.view(0).tickets[0])) == ("not-just-drawn", "6.2")
+    assert script.refusal(Keep((THREE[0], script.view(0).tickets[0]))) == ("not-just-drawn", "6.2")
+
+
+@pytest.mark.rule("ticket-to-ride", "6.2")
+def test_a_ticket_is_returned_once() -> None:
+    assert drawing().refusal(Keep((THREE[0], THREE[0]))) == ("returned-twice", "6.2")
 
 
 @pytest.mark.rule("ticket-to-ride", "6.2")
 def test_tickets_stay_secret() -> None:
-    script = drawing().act(Return(THREE[0]))
-    assert script.told_keys(0) == ["return-own"]
-    assert script.told_keys(1) == ["return-other"]
+    script = drawing().act(Keep((THREE[0],)))
+    assert script.told_keys(0) == ["return-own", "keep"]
+    assert script.told_keys(1) == ["return-other", "keep"]
     other = script.view(1)
-    assert (other.offered, other.traces, other.players[0].offered) == ((), (), 2)
+    assert (other.offered, other.traces, other.players[0].tickets) == ((), (), 6)
 
 
 @pytest.mark.rule("ticket-to-ride", "6.3")

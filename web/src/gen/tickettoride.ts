@@ -1,6 +1,6 @@
 // Made from the Structs by `make types`. Do not edit.
 
-export type Action = Draw | Take | Claim | Pay | Tickets | Return | Done | Pass | First | Drawn | Reveal | Offer
+export type Action = Draw | Take | Claim | Pay | Tickets | Keep | Pass | First | Drawn | Reveal | Offer
 
 export interface Everything {
   View: View
@@ -189,17 +189,11 @@ export interface Tickets {
   kind: 'tickets'
 }
 /**
- * 2.3, 6.1: a ticket just offered goes back; in play, the first returned lies above the next.
+ * 2.3, 6.1: of the tickets offered these go back, the others are kept. In play the first lies above the next.
  */
-export interface Return {
-  kind: 'return'
-  ticket: string
-}
-/**
- * 2.3, 6.1: keep the tickets that are left.
- */
-export interface Done {
-  kind: 'done'
+export interface Keep {
+  kind: 'keep'
+  returned: string[]
 }
 /**
  * 3.2: nothing else can be done.

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State, zeros
-from anden.core.policy import MOST, Policy, bits_of
+from anden.core.kernel import State, bits_of, zeros
+from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel import (
     BAT,

@@ -18,14 +18,13 @@ from anden.games.tickettoride.model import (
     TYPE_OF,
     Action,
     Claim,
-    Done,
     Draw,
     Drawn,
     First,
+    Keep,
     Offer,
     Pass,
     Pay,
-    Return,
     Reveal,
     Take,
     Tickets,
@@ -37,11 +36,11 @@ from anden.games.tickettoride.policy import Planner
 __all__ = ["GAME"]
 
 # The largest set has 240 cards and 60 trains a seat. A card drawn is in a hand or was paid train by train: 540 draws at
-# most, each an action, a draw, and up to three sweeps of a row of five; two entries a claim, eight a draw of tickets;
+# most, each an action, a draw, and up to three sweeps of a row of five; two entries a claim, five a draw of tickets;
 # and no more passes than others have turns.
 BOUND = 16_000
 
-PLAIN: dict[type[Action], int] = {Pass: k.PASS, Draw: k.DRAW, Tickets: k.TICKETS, Done: k.DONE}
+PLAIN: dict[type[Action], int] = {Pass: k.PASS, Draw: k.DRAW, Tickets: k.TICKETS}
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,8 +81,8 @@ class TicketToRideGame:
                 return k.TAKE + _at(TYPE_OF, card)
             case Pay(locomotives) if locomotives in range(k.SPAN):
                 return k.LOCOMOTIVES + locomotives
-            case Return(ticket):
-                return k.RETURN + _at(board.ticket_at, ticket)
+            case Keep(returned):
+                return _code_of_choice(state, [_at(board.ticket_at, ticket) for ticket in returned])
             case Drawn(card):
                 return k.DRAWN + _at(TYPE_OF, card)
             case Reveal(card):
@@ -109,13 +108,13 @@ class TicketToRideGame:
             return Reveal(CARDS[code - k.REVEAL])
         if code >= k.DRAWN:
             return Drawn(CARDS[code - k.DRAWN])
-        if code >= k.RETURN:
-            return Return(board.tickets[code - k.RETURN].id)
+        if code >= k.SET_ASIDE or code == k.KEEP_ALL:
+            return Keep(tuple(board.tickets[at].id for at in _choice_of_code(state, code)))
         if code >= k.LOCOMOTIVES:
             return Pay(code - k.LOCOMOTIVES)
         if code >= k.TAKE:
             return Take(CARDS[code - k.TAKE])
-        return (Pass(), Draw(), Tickets(), Done())[code]
+        return (Pass(), Draw(), Tickets())[code]
 
     def why_not(self, state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
         return rules.why_not(state, seat, action)
@@ -166,12 +165,44 @@ def _at(places: Mapping[str, int], name: str) -> int:
     return places[name]
 
 
+def _code_of_choice(state: TicketToRide, returned: list[int]) -> int:
+    """A choice that names what nobody was offered, or too much, has a code that is never legal."""
+    if not returned:
+        return k.KEEP_ALL
+    seat = state.place[returned[0]] - k.OFFERED
+    offered = _offered(state, seat)
+    places = [offered.index(ticket) for ticket in returned if ticket in offered]
+    if len({*places}) < len(returned) or seat not in range(state.terms.seats):
+        return k.SET_ASIDE
+    if state.phase == k.OPENING:
+        return k.SET_ASIDE + seat * k.SETS + sum(1 << place for place in places)
+    upper, lower, *more = (*(place + 1 for place in places), 0)
+    return k.SET_ASIDE if any(more) else k.PUT_UNDER + upper + k.PLACES * lower
+
+
+def _choice_of_code(state: TicketToRide, code: int) -> list[int]:
+    """The tickets returned, in their order."""
+    if code >= k.PUT_UNDER:
+        lower, upper = divmod(int(code - k.PUT_UNDER), k.PLACES)
+        offered = [-1, *_offered(state, state.seat)]
+        return [offered[place] for place in (upper, lower) if place]
+    if code == k.KEEP_ALL:
+        return []
+    seat, chosen = divmod(int(code - k.SET_ASIDE), k.SETS)
+    offered = _offered(state, seat)
+    return [offered[place] for place in range(chosen.bit_length()) if chosen >> place & 1]
+
+
+def _offered(state: TicketToRide, seat: Seat) -> list[int]:
+    return [ticket for ticket, place in enumerate(state.place) if place == k.OFFERED + seat]
+
+
 GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = TicketToRideGame(
     Spec(
         id="ticket-to-ride",
         name="Ticket to Ride",
         package=__name__,
-        rules=1,
+        rules=2,
         seats=components.SEATS,
         minutes=45,
         lowest_wins=False,

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, SEVERAL, State, Table, vec_of, zeros
+from anden.core.kernel import NATURE, OVER, SEVERAL, State, Table, bits_of, vec_of, zeros
 from anden.core.rng import Rng
 
 # Phases. Nature moves in the first six, all seats at once in OPENING, one seat in the others.
@@ -33,22 +33,28 @@ SPAN: Final[i64] = 7  # lengths 0 to 6
 MOST_TRACKS: Final[i64] = 120
 MOST_OF_A_LENGTH: Final[i64] = 62  # the free tracks of one length are the bits of one number
 MOST_TICKETS: Final[i64] = 56
+MOST_SEATS: Final[i64] = 5
+SETS: Final[i64] = 32  # of the tickets dealt to a seat, five at most
+PLACES: Final[i64] = 4  # of a ticket drawn in play: 1 to 3; 0 stands for none
 HALF: Final[i64] = 60  # the tracks of a network are the bits of two numbers
 
-# Codes
+# Codes. Tickets on offer are counted in the map's order. Whoever returns none has one code, wherever it chooses.
 PASS: Final[i64] = 0
 DRAW: Final[i64] = 1
 TICKETS: Final[i64] = 2
-DONE: Final[i64] = 3
-TAKE: Final[i64] = 4
-LOCOMOTIVES: Final[i64] = 13
-RETURN: Final[i64] = 20
-DRAWN: Final[i64] = 76
-REVEAL: Final[i64] = 85
-OFFER: Final[i64] = 94
-FIRST: Final[i64] = 150
-CLAIM: Final[i64] = 155
-CODES: Final[i64] = 1235
+KEEP_ALL: Final[i64] = 3
+TAKE: Final[i64] = 4  # + card
+LOCOMOTIVES: Final[i64] = TAKE + TYPES  # + how many
+SET_ASIDE: Final[i64] = (
+    LOCOMOTIVES + SPAN
+)  # + seat × SETS + the tickets returned at the opening, as bits; no bit: never legal
+PUT_UNDER: Final[i64] = SET_ASIDE + MOST_SEATS * SETS  # + place of the upper one + PLACES × place of the next
+DRAWN: Final[i64] = PUT_UNDER + PLACES * PLACES  # + card
+REVEAL: Final[i64] = DRAWN + TYPES  # + card
+OFFER: Final[i64] = REVEAL + TYPES  # + ticket
+FIRST: Final[i64] = OFFER + MOST_TICKETS  # + seat
+CLAIM: Final[i64] = FIRST + MOST_SEATS  # + track × TYPES + card
+CODES: Final[i64] = CLAIM + MOST_TRACKS * TYPES
 
 # Where a ticket is. From TAIL on: returned in play, in the order of the pile.
 FRESH: Final[i64] = 0
@@ -360,7 +366,7 @@ class TicketToRide(State):
     def legal(self, seat: i64, out: vec[i64]) -> i64:
         phase: i64 = self.phase
         if phase == OPENING:
-            return self.returns(seat, out) if self.done[seat] == 0 else 0
+            return self.sets(seat, out) if self.done[seat] == 0 else 0
         if seat != self.seat or phase < OPENING or phase == ENDED:
             return 0
         if phase == ACT:
@@ -369,7 +375,7 @@ class TicketToRide(State):
             return self.takes(out)
         if phase == PAY:
             return self.payments(out)
-        return self.returns(seat, out)
+        return self.orders(out)
 
     def actions(self, out: vec[i64]) -> i64:
         """3.1: draw cards, draw tickets, claim; if there is nothing to do, pass (3.2)."""
@@ -444,21 +450,45 @@ class TicketToRide(State):
             wild += 1
         return n
 
-    def returns(self, seat: i64, out: vec[i64]) -> i64:
-        """2.3, 6.1: enough, or one more ticket back."""
-        out[0] = DONE
+    def sets(self, seat: i64, out: vec[i64]) -> i64:
+        """2.3: which tickets go back, none first, then the fewer before the more. Their order does not matter."""
+        offered: i64 = self.offers_of(seat)
+        out[0] = KEEP_ALL
         n: i64 = 1
-        if self.offers_of(seat) > self.least():
-            ticket: i64 = 0
-            while ticket < self.terms.tickets:
-                if self.place[ticket] == OFFERED + seat:
-                    out[n] = RETURN + ticket
+        size: i64 = 1
+        while size <= offered - self.terms.keep_opening:
+            chosen: i64 = 1
+            while chosen < BIT[offered]:
+                if bits_of(chosen) == size:
+                    out[n] = SET_ASIDE + seat * SETS + chosen
                     n += 1
-                ticket += 1
+                chosen += 1
+            size += 1
+        return n
+
+    def orders(self, out: vec[i64]) -> i64:
+        """6.1: which tickets go back, and which of two lies above: none, then one, then two."""
+        offered: i64 = self.offers_of(self.seat)
+        out[0] = KEEP_ALL
+        n: i64 = 1
+        upper: i64 = 1
+        while upper <= offered and offered > self.terms.keep:
+            out[n] = PUT_UNDER + upper
+            n += 1
+            upper += 1
+        upper = 1
+        while upper <= offered and offered > self.terms.keep + 1:
+            lower: i64 = 1
+            while lower <= offered:
+                if lower != upper:
+                    out[n] = PUT_UNDER + upper + PLACES * lower
+                    n += 1
+                lower += 1
+            upper += 1
         return n
 
     def offers_of(self, seat: i64) -> i64:
-        """How many tickets the seat has been offered and has not returned."""
+        """How many tickets the seat is choosing from."""
         place = self.place
         n: i64 = 0
         ticket: i64 = 0
@@ -526,8 +556,10 @@ class TicketToRide(State):
             self.reveal(code - REVEAL)
         elif code >= DRAWN:
             self.draw(code - DRAWN)
-        elif code >= RETURN:
-            self.give_back(seat, code - RETURN)
+        elif code >= PUT_UNDER:
+            self.put_under((code - PUT_UNDER) % PLACES, (code - PUT_UNDER) // PLACES)
+        elif code >= SET_ASIDE:
+            self.set_aside(seat, (code - SET_ASIDE) % SETS)
         elif code >= LOCOMOTIVES:
             self.pay(self.track, self.card, code - LOCOMOTIVES)
         elif code >= TAKE:
@@ -539,8 +571,10 @@ class TicketToRide(State):
         elif code == TICKETS:
             self.passes = 0
             self.phase = DRAW_TICKETS
-        elif code == DONE:
-            self.finish(seat)
+        elif code == KEEP_ALL and self.phase == OPENING:
+            self.set_aside(seat, 0)
+        elif code == KEEP_ALL:
+            self.put_under(0, 0)
         else:
             self.passes += 1
             self.end_turn()
@@ -756,10 +790,48 @@ class TicketToRide(State):
                     trace[at] ^= left
             at += 1
 
-    def give_back(self, seat: i64, ticket: i64) -> None:
-        if self.phase == OPENING:
-            self.place[ticket] = ASIDE + seat
-            return
+    def set_aside(self, seat: i64, chosen: i64) -> None:
+        """2.3: the seat has chosen; what it returns is put down unseen until all have."""
+        n: i64 = 0
+        ticket: i64 = 0
+        while ticket < self.terms.tickets:
+            if self.place[ticket] == OFFERED + seat:
+                if chosen & BIT[n] != 0:
+                    self.place[ticket] = ASIDE + seat
+                n += 1
+            ticket += 1
+        self.done[seat] = 1
+        other: i64 = 0
+        while other < self.terms.seats:
+            if self.done[other] == 0:
+                return
+            other += 1
+        self.close_opening()
+
+    def put_under(self, upper: i64, lower: i64) -> None:
+        """6.1: up to two of the tickets drawn go under the pile, the others are kept."""
+        above: i64 = self.ticket_offered(upper)
+        below: i64 = self.ticket_offered(lower)
+        if above >= 0:
+            self.give_back(above)
+        if below >= 0:
+            self.give_back(below)
+        self.keep_offered()
+        self.end_turn()
+
+    def ticket_offered(self, nth: i64) -> i64:
+        """The nth of the tickets that the seat whose turn it is was offered, from 1 on; -1: there is none."""
+        ticket: i64 = 0
+        while ticket < self.terms.tickets:
+            if self.place[ticket] == OFFERED + self.seat:
+                nth -= 1
+                if nth == 0:
+                    return ticket
+            ticket += 1
+        return -1
+
+    def give_back(self, ticket: i64) -> None:
+        seat: i64 = self.seat
         self.place[ticket] = TAIL + self.tail_next
         label: i64 = label_of(TAIL + self.tail_next, 0)
         self.giver[self.tail_next % MOST_TICKETS] = seat
@@ -774,16 +846,8 @@ class TicketToRide(State):
             at += 1
         trace[seat * self.terms.tickets + ticket] = label
 
-    def finish(self, seat: i64) -> None:
-        if self.phase == OPENING:
-            self.done[seat] = 1
-            other: i64 = 0
-            while other < self.terms.seats:
-                if self.done[other] == 0:
-                    return
-                other += 1
-            self.close_opening()
-            return
+    def keep_offered(self) -> None:
+        seat: i64 = self.seat
         ticket: i64 = 0
         while ticket < self.terms.tickets:
             if self.place[ticket] == OFFERED + seat:
@@ -792,7 +856,6 @@ class TicketToRide(State):
             ticket += 1
         self.offered = 0
         self.stirring = False
-        self.end_turn()
 
     def close_opening(self) -> None:
         """2.3: all have chosen. What they return is one block under the pile."""
@@ -943,10 +1006,10 @@ class TicketToRide(State):
             player += 1
 
     def redraw_choices(self, seat: i64, rng: Rng) -> None:
-        """At the opening nobody knows what the others put aside: any choice they may make is as likely as another."""
+        """At the opening nobody knows what others who have chosen put aside: any choice is as likely as another."""
         other: i64 = 0
         while other < self.terms.seats:
-            while other != seat:
+            while other != seat and self.done[other] == 1:
                 self.flip(other, rng)
                 if self.offers_of(other) >= self.terms.keep_opening:
                     break

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.game import Msg, Seat
-from anden.core.kernel import NATURE, OVER, vec_of
+from anden.core.kernel import NATURE, OVER, vec_of, zeros
 from anden.core.rng import Rng
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of, terms_of
@@ -298,6 +298,11 @@ def _let_others_remember(state: TicketToRide, view: View, hidden: list[int]) -> 
 # ---- what is being waited for
 
 
+def only_a_pass_is_left(state: TicketToRide) -> bool:
+    """3.2: can the seat whose turn it is do nothing else?"""
+    return state.deck_size == 0 and state.pile_size() == 0 and state.claims(zeros(k.CODES), 0) == 0
+
+
 def prompt(state: TicketToRide, seat: Seat | None) -> Msg:
     if state.actor() == OVER:
         return Msg("prompt-over")
@@ -317,4 +322,6 @@ def prompt(state: TicketToRide, seat: Seat | None) -> Msg:
         return Msg("prompt-pay", {"route": board.route_names[state.track], "length": length, "card": card}, "5.1")
     if state.phase == k.KEEP:
         return Msg("prompt-keep", {"least": state.terms.keep}, "6.1")
+    if only_a_pass_is_left(state):
+        return Msg("prompt-pass", {}, "3.2")
     return Msg("prompt-final", {}, "7.1") if state.left >= 0 else Msg("prompt-act", {}, "3.1")

@@ -61,14 +61,10 @@ class Tickets(_Action, frozen=True):
     """6.1: draw tickets."""
 
 
-class Return(_Action, frozen=True):
-    """2.3, 6.1: a ticket just offered goes back; in play, the first returned lies above the next."""
+class Keep(_Action, frozen=True):
+    """2.3, 6.1: of the tickets offered these go back, the others are kept. In play the first lies above the next."""
 
-    ticket: str
-
-
-class Done(_Action, frozen=True):
-    """2.3, 6.1: keep the tickets that are left."""
+    returned: tuple[str, ...] = ()
 
 
 class Pass(_Action, frozen=True):
@@ -99,7 +95,7 @@ class Offer(_Action, frozen=True):
     ticket: str
 
 
-SeatAction = Draw | Take | Claim | Pay | Tickets | Return | Done | Pass
+SeatAction = Draw | Take | Claim | Pay | Tickets | Keep | Pass
 NatureAction = First | Drawn | Reveal | Offer
 Action = SeatAction | NatureAction
 

@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import OVER, State, zeros
-from anden.core.policy import MOST, Policy, bits_of
+from anden.core.kernel import OVER, State, bits_of, zeros
+from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel import (
     ACT,
@@ -20,11 +20,16 @@ from anden.games.tickettoride.kernel import (
     DRAW,
     GREY,
     HELD,
+    KEEP_ALL,
     LOCOMOTIVE,
     LOCOMOTIVES,
+    OFFERED,
     PAY,
-    RETURN,
+    PLACES,
+    PUT_UNDER,
     SECOND,
+    SET_ASIDE,
+    SETS,
     SPAN,
     TAKE,
     TICKETS,
@@ -97,6 +102,7 @@ class Planner(Policy):
         self.settled: vec[i64] = zeros(terms.cities)
         self.todo: vec[i64] = zeros(terms.tickets)
         self.shown: vec[i64] = zeros(terms.tickets)
+        self.hopes: vec[i64] = zeros(SETS)
         self.merits: vec[i64] = zeros(CODES)
         self.want: vec[i64] = zeros(TYPES)
         self.worth_of: vec[i64] = zeros(TYPES)  # of one more card
@@ -457,7 +463,7 @@ class Planner(Policy):
                 out[i] = WILD_LAID * (LOCOMOTIVES - codes[i])
                 i += 1
         else:
-            self.score_returns(state, seat, codes, count, out)
+            self.score_choices(state, seat, codes, count, out)
 
     def score_action(self, state: TicketToRide, seat: i64, code: i64) -> i64:
         if code >= CLAIM:
@@ -626,29 +632,23 @@ class Planner(Policy):
             other += 1
         return NEW_TICKETS
 
-    def score_returns(self, state: TicketToRide, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
-        """Each ticket back, or enough: by the best plan for what could still be kept after that."""
-        offered: i64 = count - 1
-        i: i64 = 1
-        while i < count:
-            self.shown[i - 1] = codes[i] - RETURN
-            out[i] = -FAR
+    def score_choices(self, state: TicketToRide, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
+        """Each choice of tickets by the plan for those that are kept; which returned one lies above is all the same."""
+        offered: i64 = self.list_tickets(state, OFFERED + seat)
+        i: i64 = 0
+        while i < offered:
+            self.shown[i] = self.todo[i]
             i += 1
-        out[0] = self.hope_with(state, seat, BIT[offered] - 1, offered) if offered > 0 else 0
         kept: i64 = 1
-        while kept < BIT[offered] - 1:
+        while kept < BIT[offered]:
             if bits_of(kept) >= state.least():
-                self.raise_returns(kept, self.hope_with(state, seat, kept, offered), count, out)
+                self.hopes[kept] = self.hope_with(state, seat, kept, offered)
             kept += 1
-        self.stamp[seat] = -1
-
-    def raise_returns(self, kept: i64, hope: i64, count: i64, out: vec[i64]) -> None:
-        """Whatever is not kept may be returned first."""
-        i: i64 = 1
+        i = 0
         while i < count:
-            if kept & BIT[i - 1] == 0:
-                out[i] = max(out[i], hope)
+            out[i] = self.hopes[BIT[offered] - 1 - returned_by(codes[i])]
             i += 1
+        self.stamp[seat] = -1
 
     def hope_with(self, state: TicketToRide, seat: i64, kept: i64, offered: i64) -> i64:
         """What the plan promises if, of the tickets offered, those whose bits are set are kept."""
@@ -725,6 +725,17 @@ class Planner(Policy):
                 best = i
             i += 1
         return codes[best]
+
+
+def returned_by(code: i64) -> i64:
+    """The tickets that a choice returns, as bits."""
+    if code == KEEP_ALL:
+        return 0
+    if code < PUT_UNDER:
+        return (code - SET_ASIDE) % SETS
+    upper: i64 = (code - PUT_UNDER) % PLACES
+    lower: i64 = (code - PUT_UNDER) // PLACES
+    return BIT[upper - 1] if lower == 0 else BIT[upper - 1] | BIT[lower - 1]
 
 
 def weight(worse: i64) -> i64:

@@ -1,14 +1,13 @@
 """Ticket to Ride's judge: which rule an action would break."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import combinations, islice
 
 from anden.core.game import Msg, Seat
-from anden.core.kernel import zeros
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of
 from anden.games.tickettoride.kernel import TicketToRide
-from anden.games.tickettoride.knowledge import tickets_at
+from anden.games.tickettoride.knowledge import only_a_pass_is_left, tickets_at
 from anden.games.tickettoride.model import (
     CARDS,
     COLOURS,
@@ -16,12 +15,11 @@ from anden.games.tickettoride.model import (
     TYPE_OF,
     Action,
     Claim,
-    Done,
     Draw,
+    Keep,
     NatureAction,
     Pass,
     Pay,
-    Return,
     SeatAction,
     Take,
     Tickets,
@@ -57,6 +55,7 @@ REFUSALS = {
     "nothing-offered": "6.1",
     "keep-one": "6.1",
     "not-just-drawn": "6.2",
+    "returned-twice": "6.2",
     "no-tickets": "6.3",
     "ended": "7.1",
 }
@@ -81,13 +80,14 @@ def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
         return refuse("no-such-route", id=action.route)
     if isinstance(action, Claim | Take) and action.card not in TYPE_OF:
         return refuse("no-such-card", id=action.card)
-    if isinstance(action, Return) and action.ticket not in board.ticket_at:
-        return refuse("no-such-ticket", id=action.ticket)
+    for ticket in action.returned if isinstance(action, Keep) else ():
+        if ticket not in board.ticket_at:
+            return refuse("no-such-ticket", id=ticket)
     return None
 
 
 def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
-    choosing = isinstance(action, Return | Done)
+    choosing = isinstance(action, Keep)
     if state.phase == k.OPENING:
         if not state.owes(seat):
             return refuse("already-chosen")
@@ -95,7 +95,7 @@ def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | 
     if state.actor() != seat:
         return refuse("not-your-turn", seat=state.seat)
     if state.phase == k.SECOND and not isinstance(action, Draw | Take):
-        return refuse("second-card" if isinstance(action, Pass | Done) else "one-action")
+        return refuse("second-card" if isinstance(action, Pass) else "one-action")
     if state.phase == k.PAY and not isinstance(action, Pay):
         return refuse("pay-first")
     if state.phase == k.KEEP and not choosing:
@@ -106,7 +106,7 @@ def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | 
 def _broken(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
     match action:
         case Pass():
-            return refuse("no-pass") if _can_do_something(state) else None
+            return None if only_a_pass_is_left(state) else refuse("no-pass")
         case Draw() | Take():
             return _no_card(state, action)
         case Claim():
@@ -115,12 +115,8 @@ def _broken(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
             return _no_payment(state, seat, locomotives)
         case Tickets():
             return None if state.pile_size() > 0 else refuse("no-tickets")
-    return _no_choice(state, seat, action)
-
-
-def _can_do_something(state: TicketToRide) -> bool:
-    out = zeros(k.CODES)
-    return state.deck_size > 0 or state.pile_size() > 0 or state.claims(out, 0) > 0
+        case Keep(returned):
+            return _no_choice(state, seat, returned)
 
 
 def _no_card(state: TicketToRide, action: Draw | Take) -> Msg | None:
@@ -136,7 +132,22 @@ def _no_card(state: TicketToRide, action: Draw | Take) -> Msg | None:
 
 
 def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
-    """5, in its order."""
+    """The route itself comes first (5.2, 5.4, 5.5, 5.3): whoever cannot have it need not collect for it (5.1)."""
+    terms, route = state.terms, board_of(state.terms).route_names[track]
+    length, owner, twin = terms.length[track], state.owner[track], terms.twin[track]
+    if owner >= 0:
+        return refuse("taken", route=route, seat=owner)
+    if twin >= 0 and state.owner[twin] == seat:
+        return refuse("own-double", route=route)
+    if twin >= 0 and state.owner[twin] >= 0 and terms.closes:
+        return refuse("closed", route=route)
+    if state.trains[seat] < length:
+        return refuse("few-trains", route=route, length=length, trains=state.trains[seat])
+    return _too_dear(state, seat, track, card)
+
+
+def _too_dear(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
+    """5.1"""
     terms, route = state.terms, board_of(state.terms).route_names[track]
     length, colour = terms.length[track], COLOURS[terms.colour[track]]
     if card != LOCOMOTIVE and colour not in ("grey", card):
@@ -148,15 +159,6 @@ def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | N
     have = held if card == LOCOMOTIVE else held + wild
     if have < length:
         return refuse("not-enough", route=route, length=length, card=card, have=have)
-    owner, twin = state.owner[track], terms.twin[track]
-    if owner >= 0:
-        return refuse("taken", route=route, seat=owner)
-    if state.trains[seat] < length:
-        return refuse("few-trains", route=route, length=length, trains=state.trains[seat])
-    if twin >= 0 and state.owner[twin] == seat:
-        return refuse("own-double", route=route)
-    if twin >= 0 and state.owner[twin] >= 0 and terms.closes:
-        return refuse("closed", route=route)
     return None
 
 
@@ -169,20 +171,18 @@ def _no_payment(state: TicketToRide, seat: Seat, locomotives: int) -> Msg | None
     return None if fewest <= locomotives <= most else refuse("cannot-pay-so", fewest=fewest, most=most)
 
 
-def _no_choice(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
+def _no_choice(state: TicketToRide, seat: Seat, returned: tuple[str, ...]) -> Msg | None:
     opening = state.phase == k.OPENING
     if not opening and state.phase != k.KEEP:
         return refuse("nothing-offered")
-    if not isinstance(action, Return):
-        return None
-    few = state.offers_of(seat) <= state.least()
-    if few and opening:
-        return refuse("keep-more", least=state.least())
-    if few:
-        return refuse("keep-one", least=state.least())
-    if action.ticket not in tickets_at(state, k.OFFERED + seat):
-        board = board_of(state.terms)
-        return refuse("not-just-drawn", ticket=board.ticket_names[board.ticket_at[action.ticket]])
+    offered, least = tickets_at(state, k.OFFERED + seat), state.least()
+    if len({*offered} - {*returned}) < least:
+        return refuse("keep-more" if opening else "keep-one", least=least)
+    board = board_of(state.terms)
+    for at, ticket in enumerate(returned):
+        if ticket not in offered or ticket in returned[:at]:
+            key = "returned-twice" if ticket in offered else "not-just-drawn"
+            return refuse(key, ticket=board.ticket_names[board.ticket_at[ticket]])
     return None
 
 
@@ -196,9 +196,7 @@ def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
     yield from islice(_claims(state, seat), None if state.phase == k.ACT and state.seat == seat else 1)
     if state.phase == k.PAY:
         yield from (Pay(count) for count in range(state.terms.length[state.track] + 1))
-    for place in (k.OFFERED, k.ASIDE, k.HELD):
-        yield from map(Return, tickets_at(state, place + seat))
-    yield Done()
+    yield from _choices(state, seat)
     yield Pass()
 
 
@@ -210,6 +208,15 @@ def _claims(state: TicketToRide, seat: Seat) -> Iterator[Claim]:
         yield Claim(route.id, most if route.colour == "grey" else route.colour)
 
 
+def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
+    """Whatever of the tickets offered could be sent back, and each ticket that can no longer be."""
+    offered = tickets_at(state, k.OFFERED + seat)
+    for size in range(len(offered) + 1):
+        yield from map(Keep, combinations(offered, size))
+    for place in (k.ASIDE, k.HELD):
+        yield from (Keep((ticket,)) for ticket in tickets_at(state, place + seat))
+
+
 def offer(action: Action) -> Msg:
     match action:
         case Claim(route, card):
@@ -218,9 +225,9 @@ def offer(action: Action) -> Msg:
             return Msg("action-take", {"card": card}, "4.1")
         case Pay(locomotives):
             return Msg("action-pay", {"count": locomotives}, "5.1")
-        case Return(ticket):
-            return Msg("action-return", {"ticket": _spoken(ticket)}, "6.1")
-        case Draw() | Tickets() | Done() | Pass():
+        case Keep(returned) if returned:
+            return Msg("action-return", {"tickets": ", ".join(map(_spoken, returned))}, "6.1")
+        case Draw() | Tickets() | Keep() | Pass():
             return Msg(f"action-{type(action).__name__.lower()}")
     return Msg("natures", {}, REFUSALS["natures"])
 

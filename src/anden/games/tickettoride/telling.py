@@ -13,14 +13,13 @@ from anden.games.tickettoride.model import (
     TYPE_OF,
     Action,
     Claim,
-    Done,
     Draw,
     Drawn,
     First,
+    Keep,
     Offer,
     Pass,
     Pay,
-    Return,
     Reveal,
     Take,
     Tickets,
@@ -47,8 +46,8 @@ def tell(before: TicketToRide, seat: Seat, action: Action, after: TicketToRide) 
             name = _ticket(before, ticket)
             yield Event(Msg("offer-own", {"ticket": name}), only=before.seat)
             yield Event(Msg("offer-other", {"seat": before.seat}), but=before.seat)
-        case Return() | Done():
-            yield from _choice(before, seat, action, after)
+        case Keep(returned):
+            yield from _choice(before, seat, returned, after)
         case Pass():
             yield Event(Msg("pass", {"seat": seat}, "3.2"))
     yield from _turned(before, after)
@@ -99,18 +98,19 @@ def _paid(before: TicketToRide, seat: Seat, track: int, card: int, locomotives: 
         yield Event(Msg("closes", {"route": board_of(before.terms).route_names[twin]}, "5.5"))
 
 
-def _choice(before: TicketToRide, seat: Seat, action: Return | Done, after: TicketToRide) -> Iterator[Event]:
-    if isinstance(action, Return):
-        yield Event(Msg("return-own", {"ticket": _ticket(before, action.ticket)}), only=seat)
-        if before.phase == k.KEEP:
-            yield Event(Msg("return-other", {"seat": seat}, "6.1"), but=seat)
-    elif before.phase == k.KEEP:
-        yield Event(Msg("keep", {"seat": seat, "count": before.offers_of(seat)}, "6.1"))
-    else:
-        yield Event(Msg("chosen", {"seat": seat}, "2.3"))
-        if after.phase != k.OPENING:
-            for other in range(after.terms.seats):
-                yield Event(Msg("keep", {"seat": other, "count": after.terms.deal - after.returned[other]}, "2.3"))
+def _choice(before: TicketToRide, seat: Seat, returned: tuple[str, ...], after: TicketToRide) -> Iterator[Event]:
+    if returned:
+        names = ", ".join(_ticket(before, ticket) for ticket in returned)
+        yield Event(Msg("return-own", {"tickets": names}), only=seat)
+    if before.phase == k.KEEP:
+        if returned:
+            yield Event(Msg("return-other", {"seat": seat, "count": len(returned)}, "6.1"), but=seat)
+        yield Event(Msg("keep", {"seat": seat, "count": before.offers_of(seat) - len(returned)}, "6.1"))
+        return
+    yield Event(Msg("chosen", {"seat": seat}, "2.3"))
+    if after.phase != k.OPENING:
+        for other in range(after.terms.seats):
+            yield Event(Msg("keep", {"seat": other, "count": after.terms.deal - after.returned[other]}, "2.3"))
 
 
 def _turned(before: TicketToRide, after: TicketToRide) -> Iterator[Event]:

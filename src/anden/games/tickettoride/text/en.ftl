@@ -30,8 +30,8 @@ action-pay = Pay with { $count ->
        *[other] { $count } locomotives
     }
 action-tickets = Draw tickets
-action-return = Return { $ticket }
-action-done = Keep the other tickets
+action-keep = Keep all the tickets
+action-return = Return { $tickets } and keep the rest
 action-pass = Pass
 
 # What is being waited for
@@ -39,12 +39,13 @@ prompt-over = The game is over.
 prompt-nature = One moment …
 prompt-wait = { $seat } is thinking.
 prompt-others = The others are still choosing their tickets.
-prompt-opening = Return the tickets you do not want; you keep at least { $least }.
+prompt-opening = Choose which tickets go back; you keep at least { $least }.
 prompt-act = Your turn: draw cards, claim a route or draw tickets.
 prompt-final = Your last turn: draw cards, claim a route or draw tickets.
+prompt-pass = There is nothing you can do: pass.
 prompt-second = Draw your second card.
 prompt-pay = { $route }, { $length } spaces, with { $card }: how many of the cards are locomotives?
-prompt-keep = Return the tickets you do not want, the upper one first; you keep at least { $least }.
+prompt-keep = Choose which tickets go back, the upper one first; you keep at least { $least }.
 
 # What lies on the table
 in-row = In the row: { $cards }.
@@ -80,8 +81,11 @@ closes = { $route } is closed now.
 tickets = { $seat } draws tickets.
 offer-own = You are offered { $ticket }.
 offer-other = { $seat } is offered a ticket.
-return-own = You return { $ticket }.
-return-other = { $seat } returns a ticket under the pile.
+return-own = You return { $tickets }.
+return-other = { $seat } returns { $count ->
+        [one] one ticket
+       *[other] { $count } tickets
+    } under the pile.
 chosen = { $seat } has chosen.
 keep = { $seat } keeps { $count ->
         [one] one ticket
@@ -118,7 +122,7 @@ no-pass = You can still do something, so you cannot pass.
 second-card = You owe yourself a second card.
 not-in-row = In the row there is no such card: { $card }.
 locomotive-second = A locomotive of the row can only be your first card.
-no-cards = There is no card left to draw.
+no-cards = Deck and discards are empty: no train cards can be drawn this turn.
 wrong-colour = { $route } is { $colour }: it cannot be claimed with { $card }.
 none-of-that = You have no such card: { $card }.
 not-enough = { $route } has { $length } spaces; with { $card } you can pay { $have }.
@@ -126,12 +130,17 @@ pay-first = Say first how many locomotives you pay with.
 nothing-to-pay = You have claimed nothing that is to be paid.
 cannot-pay-so = With your cards, from { $fewest } to { $most } of them can be locomotives.
 taken = { $route } belongs to { $seat }.
-few-trains = { $route } has { $length } spaces, and your trains are { $trains }.
+few-trains = { $route } has { $length } spaces, and you have { $trains ->
+        [0] no trains
+        [one] one train
+       *[other] { $trains } trains
+    } left.
 own-double = You hold the other track of { $route }.
 closed = { $route } is closed: its other track has been claimed.
 choose-tickets = Choose first which of the tickets you keep.
 nothing-offered = You have not drawn tickets.
 keep-one = You must keep at least { $least } of the tickets you drew.
 not-just-drawn = { $ticket } is not among the tickets offered to you now.
+returned-twice = { $ticket } can go back only once.
 no-tickets = There are no tickets left in the pile.
 ended = The game is over.

@@ -30,8 +30,8 @@ action-pay = Pagar { $count ->
        *[other] con { $count } locomotoras
     }
 action-tickets = Robar billetes
-action-return = Devolver { $ticket }
-action-done = Quedarte con los demás billetes
+action-keep = Quedarte con todos los billetes
+action-return = Devolver { $tickets } y quedarte con el resto
 action-pass = Pasar
 
 # Lo que se espera
@@ -39,12 +39,13 @@ prompt-over = La partida ha terminado.
 prompt-nature = Un momento …
 prompt-wait = { $seat } está pensando.
 prompt-others = Los demás aún eligen sus billetes.
-prompt-opening = Devuelve los billetes que no quieras; te quedas al menos con { $least }.
+prompt-opening = Elige qué billetes devuelves; te quedas al menos con { $least }.
 prompt-act = Tu turno: roba cartas, cubre un recorrido o roba billetes.
 prompt-final = Tu último turno: roba cartas, cubre un recorrido o roba billetes.
+prompt-pass = No puedes hacer nada: pasa.
 prompt-second = Roba la segunda carta.
 prompt-pay = { $route }, { $length } espacios, con carta { $card }: ¿cuántas de las cartas son locomotoras?
-prompt-keep = Devuelve los billetes que no quieras, primero el que irá más arriba; te quedas al menos con { $least }.
+prompt-keep = Elige qué billetes devuelves, primero el que irá más arriba; te quedas al menos con { $least }.
 
 # Lo que hay en la mesa
 in-row = En la fila: { $cards }.
@@ -80,8 +81,11 @@ closes = { $route } queda cerrado.
 tickets = { $seat } roba billetes.
 offer-own = Se te ofrece { $ticket }.
 offer-other = A { $seat } se le ofrece un billete.
-return-own = Devuelves { $ticket }.
-return-other = { $seat } devuelve un billete bajo la pila.
+return-own = Devuelves { $tickets }.
+return-other = { $seat } devuelve { $count ->
+        [one] un billete
+       *[other] { $count } billetes
+    } bajo la pila.
 chosen = { $seat } ha elegido.
 keep = { $seat } se queda con { $count ->
         [one] un billete
@@ -118,7 +122,7 @@ no-pass = Aún puedes hacer algo, así que no puedes pasar.
 second-card = Te falta robar la segunda carta.
 not-in-row = En la fila no hay ninguna carta así: { $card }.
 locomotive-second = Una locomotora de la fila solo puede ser tu primera carta.
-no-cards = No queda ninguna carta que robar.
+no-cards = El mazo y los descartes están vacíos: este turno no se pueden robar cartas.
 wrong-colour = { $route } es de color { $colour }: no se cubre con carta { $card }.
 none-of-that = No tienes ninguna carta así: { $card }.
 not-enough = { $route } tiene { $length } espacios; con carta { $card } puedes pagar { $have }.
@@ -126,12 +130,17 @@ pay-first = Di antes con cuántas locomotoras pagas.
 nothing-to-pay = No tienes ningún recorrido por pagar.
 cannot-pay-so = Con tus cartas, las locomotoras pueden ser de { $fewest } a { $most }.
 taken = { $route } es de { $seat }.
-few-trains = { $route } tiene { $length } espacios, y tus vagones son { $trains }.
+few-trains = { $route } tiene { $length } espacios, y { $trains ->
+        [0] no te quedan vagones
+        [one] te queda un vagón
+       *[other] te quedan { $trains } vagones
+    }.
 own-double = Tienes la otra vía de { $route }.
 closed = { $route } está cerrado: ya se cubrió su otra vía.
 choose-tickets = Elige antes con qué billetes te quedas.
 nothing-offered = No has robado billetes.
 keep-one = Debes quedarte al menos con { $least } de los billetes robados.
 not-just-drawn = { $ticket } no está entre los billetes que se te ofrecen ahora.
+returned-twice = { $ticket } solo se devuelve una vez.
 no-tickets = No quedan billetes en la pila.
 ended = La partida ha terminado.

@@ -28,6 +28,9 @@ ttr-cards = Your cards
 ttr-own-tickets = Your tickets
 ttr-offered = Choose your tickets
 ttr-return = Return
+ttr-chosen = Your choice
+ttr-keeping = you keep { $count } of { $of }; at least { $least }
+ttr-above = The first one you mark lies above the next.
 ttr-aside = Put aside to be returned: { $names }
 ttr-keep = { $count ->
     [one] Keep this ticket

@@ -28,6 +28,9 @@ ttr-cards = Tus cartas
 ttr-own-tickets = Tus billetes
 ttr-offered = Elige tus billetes
 ttr-return = Devolver
+ttr-chosen = Tu elección
+ttr-keeping = te quedas con { $count } de { $of }; como mínimo, con { $least }
+ttr-above = El primero que marques queda encima del siguiente.
 ttr-aside = Apartados para devolver: { $names }
 ttr-keep = { $count ->
     [one] Quedarte con este billete
