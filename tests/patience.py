@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
-SECONDS = 90.0
+SECONDS = 60.0
+BUSIEST = 4.0  # times as long, at most
 
 
 def patience(seconds: float = SECONDS) -> float:
     """Seconds, and more of them the more processes want a core of this machine just now."""
-    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+    return seconds * min(BUSIEST, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
 
 
 def wait_for(true: Callable[[], T], what: str = "it") -> T:

@@ -24,6 +24,7 @@ ILLEGIBLE = """() => [...document.querySelectorAll('body *')].flatMap((element) 
 
 
 def assert_everyone_can_read(page: Page) -> None:
+    at_rest(page)
     found = serious_findings(page)
     assert not found, found
     assert_nothing_small_or_cut(page)

@@ -41,7 +41,6 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
     ):
         page.goto(path)
         page.wait_for_selector(there)
-        page.wait_for_timeout(150)
         assert_everyone_can_read(page)
     me.forgiven = True  # the browser reports the missing table
 
@@ -59,7 +58,6 @@ def test_every_board_is_for_everyone(visit: Visit, game: str, size: tuple[int, i
         click_offer(page, 0)
     for tab in page.locator("[id^=tab-panel], #tab-text").all():  # the board's own; what every table has is seen above
         tab.click()
-        page.wait_for_timeout(150)
         assert_everyone_can_read(page)
     if size == PHONE:  # a drawer lies over the hand
         page.click("#tab-text")
@@ -155,7 +153,7 @@ def test_the_first_visit_stays_within_its_budget_of_script(visit: Visit) -> None
     me.page.goto("/")
     me.page.click("article[data-game=ticket-to-ride] button")
     me.page.wait_for_selector("main[data-version]")
-    me.page.wait_for_timeout(500)
+    me.page.wait_for_load_state("networkidle")
     assert names
     sizes = {
         name: len(gzip.compress((BUILT.parent / "assets" / name.rpartition("/")[2]).read_bytes())) for name in names
