@@ -440,25 +440,35 @@ async def farm(band: Band) -> None:
     code, (ana, ben) = await _pair(band, "loknroll", clock="live", options={"first": 0})
     one, other = Line(await ana.open(code)), Line(await ben.open(code))
     await one.until(lambda sync: sync["version"] >= 0)
-    begun, rounds = _left(one.sync, 0), 0
-    while band.until and rounds < 30 and one.sync["status"] == "running":
+    action = await _free(band, one, other)
+    begun = _left(one.sync, 0)
+    while action is not None and band.until and band.saw["rounds"] < 40:
+        for kind, more in (("undo", {}), ("act", {"action": action})):
+            version = one.sync["version"]
+            if (await one.ask(kind, version=version, **more))["kind"] != "ack":
+                break
+            await one.passed(version, 5.0)
+        band.saw["rounds"] += 1
+    band.saw["seconds gained"] = (_left(one.sync, 0) - begun) // 1000
+    if band.saw["seconds gained"] > 0:
+        band.blame(f"{band.saw['seconds gained']} s were gained in {band.saw['rounds']} rounds of undo")
+    await one.close()
+    await other.close()
+
+
+async def _free(band: Band, one: Line, other: Line) -> object:
+    """Play on until the last action can be taken back freely; that action, None if there is none."""
+    while band.until and one.sync["status"] == "running":
         sync = await _turn(one, other)
         if sync is None:
             break
         lays = [offer for offer in sync["legal"] if offer["action"]["kind"] == "lay"] or sync["legal"]
-        if sync["undo"]["kind"] != "free":
-            await one.ask("act", version=sync["version"], action=lays[0]["action"])
-        with suppress(TimeoutError):
-            await one.until(lambda later: later["undo"]["kind"] == "free", 1.0)
-            if (await one.ask("undo", version=one.sync["version"]))["kind"] == "ack":
-                rounds += 1
-                await one.passed(one.sync["version"], 1.0)
-        await band.pause(0.1)
-    band.saw["rounds"], band.saw["seconds gained"] = rounds, (_left(one.sync, 0) - begun) // 1000
-    if rounds and _left(one.sync, 0) > begun + 20_000 * (2 + len(one.steps) - 2 * rounds):
-        band.blame(f"{band.saw['seconds gained']} s were gained in {rounds} rounds of undo")
-    await one.close()
-    await other.close()
+        action = lays[0]["action"]
+        if (await one.ask("act", version=sync["version"], action=action))["kind"] == "ack":
+            later = await one.passed(sync["version"])
+            if later["undo"]["kind"] == "free":
+                return action
+    return None
 
 
 def _left(sync: Json, seat: int) -> int:
