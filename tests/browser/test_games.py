@@ -16,6 +16,7 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.seeds
 @pytest.mark.parametrize(("game", "bots", "options"), GAMES, ids=[game for game, _, _ in GAMES])
 def test_a_whole_game_by_clicking(visit: Visit, game: str, bots: int, options: dict[str, Any]) -> None:
     me = visit()

@@ -3,6 +3,7 @@
 import re
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 from anden.games.ghostsgalore.model import CELLS, View
@@ -30,6 +31,7 @@ def lines(page: Page) -> list[str]:
     return shown[:WEREWOLVES] + shown[WEREWOLVES + 1 :]
 
 
+@pytest.mark.seeds
 def test_a_whole_game_on_a_phone_without_scrolling_sideways_or_small_print(visit: Visit) -> None:
     page = table(visit(size=PHONE))
     seen = set()

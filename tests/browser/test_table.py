@@ -167,8 +167,7 @@ def test_the_curtain_hides_one_hand_from_the_other(visit: Visit) -> None:
         page.wait_for_selector(f"{OFFERS}, .curtain")
         if page.locator(".curtain").count():
             break
-        page.locator(OFFERS).first.click()
-        page.wait_for_timeout(150)
+        click_offer(page, 0)
     expect(page.locator(".curtain")).to_contain_text("Bruno, te toca")
     assert "Mano de Ana: " not in page.content()
 

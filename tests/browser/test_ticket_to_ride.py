@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -86,6 +87,7 @@ class Board:
         return True
 
 
+@pytest.mark.seeds
 def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
     me = visit()
     board = Board(me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA)))
@@ -100,6 +102,7 @@ def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
     assert sorted(told) == sorted(sheet)
 
 
+@pytest.mark.seeds
 def test_a_whole_game_on_a_phone_without_scrolling_sideways_or_small_print(visit: Visit) -> None:
     me = visit(size=PHONE)
     board = Board(me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA)))
@@ -141,7 +144,6 @@ def test_the_plan_stays_and_becomes_a_move_with_one_click(visit: Visit) -> None:
     page.get_by_role("tab", name="Tu plan").click()
     page.click(f"[data-plan-claim='{lit[0]}']")
     page.wait_for_selector(".route-sheet .pay, .planner .mine")
-    while page.locator(".route-sheet .pay").count():
+    if page.locator(".route-sheet .pay").count():
         page.locator(".route-sheet .pay").first.click()
-        page.wait_for_timeout(300)
     expect(page.locator(".planner .mine")).to_be_visible()

@@ -10,6 +10,7 @@ from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.track import play_on_board, play_until
 
 
+@pytest.mark.seeds
 @pytest.mark.parametrize(("game", "size"), [("loknroll", DESK), ("loose-caboose", PHONE)])
 def test_a_whole_game_on_the_board(visit: Visit, game: str, size: tuple[int, int]) -> None:
     me = visit(size=size)

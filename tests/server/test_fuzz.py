@@ -13,6 +13,7 @@ from anden.server.records import TableRecord
 from tests.luck import examples
 from tests.server.house import House, Player, Wire
 
+pytestmark = pytest.mark.hypothesis  # `make siege` asks more
 CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 

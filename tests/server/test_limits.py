@@ -16,7 +16,8 @@ from anden.server.errors import Limited
 from anden.server.limits import Bucket, Caller, Headcount, Purse, Rate, address_of, price_of
 from anden.server.security import Hosts
 from anden.server.settings import Settings
-from tests.server.house import House, Player, Wire, wait_for
+from tests.patience import wait_for
+from tests.server.house import House, Player, Wire
 
 SEATS = [{"kind": "person"}] * 2
 
