@@ -309,6 +309,9 @@ def serve(
     archive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
     ] = None,
+    min_free_mb: Annotated[
+        int, typer.Option(min=0, help="With less room on the disk no new tables are opened; 0: not looked at.")
+    ] = 100,
     limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual, for visitors and addresses.")] = 1.0,
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
     seed: Annotated[
@@ -334,6 +337,7 @@ def serve(
             archive=str(archive) if archive else None,
             keep_days=keep_days,
             idle_days=idle_days,
+            min_free_mb=min_free_mb,
             limits=limits,
             secure=secure,
             seed=parse_seed(seed) if seed else None,

@@ -32,7 +32,7 @@ class House:
         chosen: Json = {"db": db, "limits": 1000.0, "sweep_seconds": 0.05, "seed": luck.server_seed()} | settings
         self.settings = Settings(**chosen)
         self.ahead = 0
-        self.store = Store(db)
+        self.store = Store(db, self.settings.min_free_mb)
         self.tables = Tables(self.settings, self.store, self.now)
         listener = socket.create_server(("127.0.0.1", 0))
         self.place = f"127.0.0.1:{listener.getsockname()[1]}"
@@ -113,6 +113,7 @@ class Wire:
             ping_interval=None,  # a server that is slow is not gone
             compression=None,
         )
+        self.code = code
         self.came: list[Json] = []
         self.raw: list[bytes] = []
         self.sync: Json | None = None

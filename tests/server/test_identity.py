@@ -1,6 +1,7 @@
 """Who somebody is: tokens of ours, and what becomes of answers that are lost."""
 
 import asyncio
+import uuid
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from anden.server.schema import seats, tables
 from anden.server.security import fresh_code
 from anden.server.store import Store
 from tests.server.house import House, Player
+from tests.server.postgres import new_database
 
 INVENTED = "A" * 64
 OF_OLD = "B" * 43  # as version 0.1 made them
@@ -69,7 +71,8 @@ def test_a_seat_whose_answer_was_lost_is_found_again(house: House) -> None:
     assert [table["code"] for table in ben.get("/api/me")["tables"]] == [code]
 
 
-def test_all_servers_of_one_database_know_each_others_tokens(db: str) -> None:
+def test_all_servers_of_one_database_know_each_others_tokens(postgres: str) -> None:
+    db = new_database(postgres, uuid.uuid4().hex)
     one, other = Store(db), Store(db)
     try:
         token = Identity(one).issue()
@@ -79,7 +82,8 @@ def test_all_servers_of_one_database_know_each_others_tokens(db: str) -> None:
         other.close()
 
 
-def test_servers_that_start_at_once_agree_on_the_key(db: str) -> None:
+def test_servers_that_start_at_once_agree_on_the_key(postgres: str) -> None:
+    db = new_database(postgres, uuid.uuid4().hex)
     stores = [Store(db) for _ in range(4)]
     try:
         with ThreadPoolExecutor(4) as pool:

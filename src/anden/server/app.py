@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 from litestar import Litestar, MediaType, Response, get
@@ -29,6 +29,7 @@ from anden.server.reference import ReferencePage
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
 from anden.server.upkeep import Upkeep
+from anden.server.vigil import Vigil
 from anden.server.visitor import AnyRequest, caller_of, visitor
 from anden.server.watch import watch_loop
 from anden.server.wire import ErrorKind, Failure, Health
@@ -42,14 +43,13 @@ logger = structlog.get_logger()
 
 
 @get("/health")
-async def health(tables: NamedDependency[Tables]) -> Response[Health]:
-    """Can tables be read and bots think?"""
+async def health(tables: NamedDependency[Tables], vigil: NamedDependency[Vigil]) -> Response[Health]:
+    """Can a move be stored? It is tried."""
     store = "sqlite" if tables.store.on_sqlite else "postgresql"
-    try:
-        await asyncio.to_thread(tables.store.ping)
-    except Refusal:
-        return Response(Health("failing", store, version("anden"), str(ENGINE)), status_code=503)
-    return Response(Health("ok", store, version("anden"), str(ENGINE)))
+    trouble = await vigil.look()
+    status: Literal["ok", "failing"] = "ok" if trouble is None else "failing"
+    answer = Health(status, store, version("anden"), str(ENGINE), trouble, tables.store.cramped)
+    return Response(answer, status_code=200 if trouble is None else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -140,17 +140,20 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     """The server over these tables. It opens them at its start and closes them, and their store, at its end."""
     settings = tables.settings
     upkeep = Upkeep(tables)
+    vigil = Vigil(tables)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
         async with tables.bus.plugin:
             await tables.open()
             upkeep.open()
+            vigil.open()
             watching = asyncio.create_task(watch_loop())
             try:
                 yield
             finally:
                 watching.cancel()
+                await vigil.close()
                 await upkeep.close()
                 await tables.close()
         await asyncio.to_thread(tables.store.close)
@@ -158,7 +161,11 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     return Litestar(
         route_handlers=[*lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
         lifespan=[lifespan],
-        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False), "visitor": Provide(visitor)},
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "visitor": Provide(visitor),
+            "vigil": Provide(lambda: vigil, sync_to_thread=False),
+        },
         before_request=_check,
         exception_handlers={
             Refusal: _refused,

@@ -33,10 +33,10 @@ class Limited(_Refused):
 
 
 class Busy(_Refused):
-    """The store cannot write or read just now; nothing has changed."""
+    """The store cannot write or read just now. What it has counts: look again."""
 
-    def __init__(self) -> None:
-        super().__init__("store-busy")
+    def __init__(self, key: str = "store-busy") -> None:
+        super().__init__(key)
 
 
 KINDS: dict[type[Refusal], tuple[ErrorKind, int]] = {

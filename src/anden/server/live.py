@@ -265,6 +265,8 @@ class Line:
         room: Any = "spectators" if self.seat is None else "seats"
         for said in await asyncio.to_thread(self._tables.store.chat, self._held.code, room):
             self._tell(Chat(said.id, said.room, said.seat, said.name, said.text, said.at))
+        if self._tables.trouble is not None:
+            self._tell(self._tables.trouble)
         request = self._held.record.undo.request
         if request is not None:
             self._tell(UndoAsked(request.by, request.to, request.reason, request.needs))

@@ -3,6 +3,8 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 __all__ = [
+    "CAUGHT_UP",
+    "FREE_BYTES",
     "HELD_SECONDS",
     "LONGEST_HOLD",
     "MOVES",
@@ -12,6 +14,7 @@ __all__ = [
     "SOCKETS",
     "SYNC_SECONDS",
     "TABLES",
+    "TROUBLE",
     "text",
 ]
 
@@ -22,6 +25,8 @@ SOCKETS = Gauge("anden_sockets", "Open WebSockets.", registry=REGISTRY)
 OVERTAKEN = Counter("anden_overtaken", "Changes made again because another worker was first.", registry=REGISTRY)
 CAUGHT_UP = Counter("anden_caught_up", "Tables behind the store though nothing was announced.", registry=REGISTRY)
 REFUSALS = Counter("anden_refusals", "What was refused, by kind.", ["error"], registry=REGISTRY)
+TROUBLE = Gauge("anden_store_trouble", "1: nothing can be stored, for this reason.", ["kind"], registry=REGISTRY)
+FREE_BYTES = Gauge("anden_store_free_bytes", "Room left beside an SQLite file.", registry=REGISTRY)
 SYNC_SECONDS = Histogram(
     "anden_sync_seconds",
     "Making one message with a view.",

@@ -30,6 +30,7 @@ class NotifyBackend(PsycoPgChannelsBackend):
 
     async def on_shutdown(self) -> None:
         await super().on_shutdown()
+        await self._listener_conn.close()  # it may be another than the one it began with
         await self._hang_up()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
@@ -58,6 +59,7 @@ class NotifyBackend(PsycoPgChannelsBackend):
                     self._event_queue.put_nowait((notice.channel, notice.payload.encode()))
             except OperationalError as error:
                 logger.warning("listener-lost", why=str(error).strip())
+                await self._listener_conn.close()
                 await self._listen_again()
 
     async def _listen_again(self) -> None:
@@ -70,4 +72,4 @@ class NotifyBackend(PsycoPgChannelsBackend):
                     self._event_queue.put_nowait((channel, self._lost))
                 return
             except OperationalError:
-                continue
+                await self._listener_conn.close()

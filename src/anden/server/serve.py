@@ -29,7 +29,7 @@ def serve(settings: Settings) -> None:
     """Serve until interrupted; raises Malformed, in one line, for what cannot be opened."""
     configure_logs()
     listener = _listener(settings.host, settings.port)
-    store = Store(settings.db)
+    store = Store(settings.db, settings.min_free_mb)
     for moved in adopt(store, int(time.time() * 1000)):
         print(f"{moved.code}: {moved.game} under rules {moved.rules}: {moved.outcome} {moved.why}".strip())
     tables = Tables(settings, store)

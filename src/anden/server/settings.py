@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True):
     proxies: tuple[str, ...] = ()  # addresses or networks whose word on who asks is believed
     bots: int = 1  # how many bots think at once
     think_seconds: float = 10.0  # longest thought of a bot
+    min_free_mb: int = 100  # with less room beside an SQLite file no new tables; with a quarter of it, no moves
     archive: str | None = None  # a folder: replays of deleted tables are written there
     keep_days: float | None = None  # finished tables untouched for so long are deleted; None: never
     idle_days: float | None = None  # the same for tables that wait or run

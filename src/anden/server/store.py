@@ -1,11 +1,8 @@
-"""The one place that reads and writes the database: SQLite in WAL mode, or PostgreSQL. Plain calls, for threads.
+"""The one place that reads and writes the database: SQLite in WAL mode, or PostgreSQL. Plain calls, for threads."""
 
-Writing has one door and one thread: whatever came in while the last transaction was written goes into the next one,
-each piece behind a savepoint, so that many tables share one flush to the disk. Who asked hears of it after the commit.
-"""
-
-import queue
-import threading
+import os
+import sqlite3
+import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
@@ -18,21 +15,26 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
 from anden.server.errors import Busy
+from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import ChatRecord, Logged, SeatRecord, TableRecord, UndoState
 from anden.server.schema import chat, entries, seats, station, tables
+from anden.server.trouble import TroubleKind
 from anden.server.wire import Room, Status
+from anden.server.writer import Overtaken, Writer
 
 __all__ = ["Overtaken", "Store", "url_of"]
 
 BUSY_SECONDS = 5
-BATCH = 64
+SILENT_SECONDS = 12
+PROOF_LASTS = 1.0
+PROOF_SECONDS = 8.0
 CHAT_KEPT = 100
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
@@ -53,11 +55,6 @@ INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), s
 RESULT, UNDO = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState)
 
 T = TypeVar("T")
-Job = tuple[Callable[[Connection], Any], "Future[Any]"]
-
-
-class Overtaken(Exception):  # noqa: N818  # not an error: look again and decide again
-    """Another worker has changed the table since it was read."""
 
 
 def url_of(db: str) -> sa.URL:
@@ -70,109 +67,81 @@ def url_of(db: str) -> sa.URL:
         raise Malformed(f"database: {db!r} is neither a file nor a URL") from None
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() == "sqlite" and url.database:
-        return url
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        return sa.URL.create("sqlite", database=str(Path(url.database).absolute()))
     raise Malformed("database: a file for SQLite, or postgresql://...; nothing else is known here")
 
 
 class Store:
     """Open from the start to `close`. Every call raises Busy when the database cannot answer."""
 
-    def __init__(self, db: str) -> None:
-        """Connects, and brings the database to its present form; raises Malformed in one line if that cannot be."""
+    def __init__(self, db: str, min_free_mb: int = 0) -> None:
+        """Connects, and brings the database to its present form; raises Malformed in one line if that cannot be.
+
+        An SQLite file is this store's alone until it is closed. Where less than `min_free_mb` is free beside it,
+        nothing new begins; where much less is, nothing is written.
+        """
         self.url = url_of(db)
         self.on_sqlite = self.url.get_backend_name() == "sqlite"
         try:
-            self._engine = _engine(self.url)
+            self._ground = Files(Path(str(self.url.database)), min_free_mb * MEGABYTE) if self.on_sqlite else Ground()
+        except OSError as error:
+            raise self._cannot_open(error) from None
+        try:
+            self._engine = _engine(self.url, self._ground)
             self._migrate()
+            self._ground.settle()
         except ModuleNotFoundError as error:
+            self._ground.leave()
             raise Malformed(f"database: {error.name} is missing: pip install 'anden[postgres]'") from None
-        except (SQLAlchemyError, OSError) as error:
-            raise Malformed(f"database {self.url.render_as_string(hide_password=True)}: {_one_line(error)}") from None
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
-        self._writer.start()
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            self._ground.leave()
+            raise self._cannot_open(error) from None
+        self._writer = Writer(self._engine, self._ground)
+
+    def _cannot_open(self, error: Exception) -> Malformed:
+        return Malformed(f"database {self.url.render_as_string(hide_password=True)}: {_one_line(error)}")
 
     def close(self) -> None:
-        self._jobs.put(None)
-        self._writer.join()
+        self._writer.close()
         self._engine.dispose()
+        self._ground.leave()
 
     def _migrate(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(files("anden.server") / "migrations"))
         with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
             if not self.on_sqlite:
+                connection.execute(
+                    sa.text("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+                )  # as long as it takes
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    # ---- the writer
+    # ---- writing and reading
 
     def write(self, job: Callable[[Connection], T]) -> "Future[T]":
-        """Have the job done in a transaction; the future is there when it is committed. Raises what the job raises."""
-        future: Future[T] = Future()
-        self._jobs.put((job, future))
-        return future
-
-    def _write_all(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch = [first]
-            while len(batch) < BATCH and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    self._jobs.put(None)
-                    break
-                batch.append(more)
-            self._write_batch(batch)
-
-    def _write_batch(self, batch: Sequence[Job]) -> None:
-        wanted = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
-        done: list[tuple[Future[Any], Any]] = []
-        try:
-            with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-                for job, future in wanted:
-                    result = self._write_one(connection, job, future, alone=len(wanted) == 1)
-                    done.append((future, result))
-        except Exception as error:  # nothing of this batch is there, and everyone must hear it
-            for _, future in wanted:
-                if not future.done():
-                    future.set_exception(_told(error))
-        else:
-            for future, result in done:
-                if not future.done():
-                    future.set_result(result)
-
-    @staticmethod
-    def _write_one(
-        connection: Connection, job: Callable[[Connection], Any], future: "Future[Any]", alone: bool
-    ) -> object:
-        """Among others behind a savepoint of its own, so that what fails in it is nobody else's loss."""
-        if alone:
-            return job(connection)
-        try:
-            with connection.begin_nested():
-                return job(connection)
-        except SQLAlchemyError as error:
-            if not isinstance(error, IntegrityError):
-                raise  # the database is in trouble: the whole batch is
-            future.set_exception(_told(error))
-        except Exception as error:
-            future.set_exception(error)
-        return None
+        """Have the job done; see Writer.write."""
+        return self._writer.write(job)
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         try:
             with self._engine.connect() as connection:
                 yield connection
-        except DBAPIError as error:
+        except SQLAlchemyError as error:
+            self._writer.suspect(error)
             raise Busy from error
 
     # ---- tables
 
     def add(self, record: TableRecord, logged: Sequence[Logged] = ()) -> "Future[None]":
-        """A new table."""
+        """A new table; while there is little room, Busy."""
+        if self.cramped:
+            refused: Future[None] = Future()
+            refused.set_exception(Busy("store-cramped"))
+            return refused
 
         def job(connection: Connection) -> None:
             connection.execute(INSERT_TABLE, _table_row(record))
@@ -317,25 +286,66 @@ class Store:
             rows = connection.execute(asked).all()
         return [ChatRecord(row.id, code, room, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
 
-    # ---- upkeep
+    # ---- what the station remembers
 
     def remember(self, key: str, fresh: bytes) -> bytes:
         """What all servers of this database share under that key: the first one's, which is `fresh` if we are first."""
-        row = {"key": key, "value": fresh}
-        with suppress(Overtaken):  # another was first
-            self.write(lambda connection: connection.execute(sa.insert(station).values(row))).result()
+        known = self._remembered(key)
+        if known is None:
+            row = {"key": key, "value": fresh}
+            with suppress(Overtaken):  # another was first
+                self.write(lambda connection: connection.execute(sa.insert(station).values(row))).result()
+            known = self._remembered(key)
+        assert known is not None
+        return known
+
+    def _remembered(self, key: str) -> bytes | None:
         with self._reading() as connection:
-            return bytes(connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar_one())
+            found = connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar()
+        return None if found is None else bytes(found)
 
-    def ping(self) -> None:
-        with self._reading() as connection:
-            connection.execute(sa.text("SELECT 1"))
+    # ---- how it is
+
+    def trouble(self) -> TroubleKind | None:
+        """What keeps it from writing, as far as is known without trying."""
+        return self._ground.trouble() or self._writer.trouble()
+
+    def proven(self) -> TroubleKind | None:
+        """What keeps it from writing, found out by writing something small; unless that was just done."""
+        if self.trouble() is not None or self._writer.seconds_since_commit > PROOF_LASTS:
+            try:
+                self.write(self._pulse).result(PROOF_SECONDS)
+            except TimeoutError:
+                return self.trouble() or "stalled"
+            except Busy:
+                return self.trouble() or "failing"
+        return self.trouble()
+
+    def _pulse(self, connection: Connection) -> None:
+        """Written anew before the last one is deleted: it has to find room."""
+        fresh = {"key": f"pulse-{uuid.uuid4().hex}", "value": os.urandom(self._ground.proof_bytes)}
+        connection.execute(sa.insert(station).values(fresh))
+        connection.execute(sa.delete(station).where(station.c.key.like("pulse-%"), station.c.key != fresh["key"]))
+
+    @property
+    def failures(self) -> int:
+        """How many times nobody could say what became of a write: whoever knew a table then has to look again."""
+        return self._writer.failures
+
+    @property
+    def cramped(self) -> bool:
+        """There is so little room left that no new table is taken."""
+        return self._ground.cramped
+
+    def free(self) -> int | None:
+        """Bytes left beside it; None where another looks after them."""
+        return self._ground.free()
 
 
-def _engine(url: sa.URL) -> Engine:
-    if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": BUSY_SECONDS})
-    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+def _engine(url: sa.URL, ground: Ground) -> Engine:
+    if not isinstance(ground, Files):
+        return _postgres(url)
+    engine = sa.create_engine(url, creator=lambda: ground.connect(BUSY_SECONDS))
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: object) -> None:
@@ -351,13 +361,18 @@ def _engine(url: sa.URL) -> Engine:
     return engine
 
 
-def _told(error: Exception) -> Exception:
-    """What whoever asked hears: overtaken, busy, or our own bug as it is."""
-    if not isinstance(error, SQLAlchemyError):
-        return error
-    told = Overtaken() if isinstance(error, IntegrityError) else Busy()
-    told.__cause__ = error
-    return told
+def _postgres(url: sa.URL) -> Engine:
+    """Who waits for a lock, a statement or a machine that went silent hears of it after a while."""
+    waits = {"connect_timeout": BUSY_SECONDS, "tcp_user_timeout": 1000 * SILENT_SECONDS}
+    engine = sa.create_engine(url, pool_pre_ping=True, connect_args=waits)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: object) -> None:
+        connection.execute(f"SET lock_timeout = '{BUSY_SECONDS}s'")
+        connection.execute(f"SET statement_timeout = '{SILENT_SECONDS}s'")
+        connection.commit()
+
+    return engine
 
 
 def _one_line(error: Exception) -> str:

@@ -29,7 +29,7 @@ from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
 from anden.server.store import Overtaken, Store
 from anden.server.thinking import Question, Thinking
-from anden.server.wire import Room, ServerMessage, UndoAnswered
+from anden.server.wire import Room, ServerMessage, Trouble, UndoAnswered
 
 __all__ = ["Tables"]
 
@@ -55,6 +55,7 @@ class Tables:
         self.store = store
         self.now = now or (lambda: int(time.time() * 1000))
         self.bus = Bus(None if store.on_sqlite else store.url, uuid.uuid4().hex)
+        self.trouble: Trouble | None = None  # what keeps the store from writing, for sockets that open meanwhile
         self._held: dict[str, Held] = {}
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -238,6 +239,17 @@ class Tables:
         raw = Raw(msgspec.json.encode(message))
         self._relay_here(held, room, raw)
         self.bus.tell(Relayed(self.bus.worker, held.code, room, raw))
+
+    def tell_of(self, trouble: Trouble) -> None:
+        """The store's trouble, or its end, to every socket here."""
+        self.trouble = None if trouble.what is None else trouble
+        raw = Raw(msgspec.json.encode(trouble))
+        for held in self._held.values():
+            self._relay_here(held, None, raw)
+
+    def look_again(self) -> None:
+        """Whatever is known of any table may not be what is stored."""
+        self._heard(Changed("", None))
 
     @staticmethod
     def _relay_here(held: Held, room: Room | None, raw: Raw) -> None:

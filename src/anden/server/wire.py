@@ -60,6 +60,8 @@ __all__ = [
     "Table",
     "TableNews",
     "Told",
+    "Trouble",
+    "TroubleKind",
     "Undo",
     "UndoAnswer",
     "UndoAnswered",
@@ -76,6 +78,19 @@ Status = Literal["waiting", "running", "over", "pinned"]
 Room = Literal["seats", "spectators"]
 ErrorKind = Literal[
     "malformed", "stale", "illegal", "over", "forbidden", "missing", "conflict", "limit", "busy", "internal"
+]
+# What the store suffers from while nothing can be stored. `file-gone`: the database file was taken away or another was
+# put in its place; `file-taken`: another server has it; `stalled`, `stopped`: the writing itself.
+TroubleKind = Literal[
+    "disk-full",
+    "failing",
+    "file-gone",
+    "file-taken",
+    "locked",
+    "read-only",
+    "stalled",
+    "stopped",
+    "unreachable",
 ]
 
 Code = Annotated[str, Meta(pattern="^[a-z2-7]{12}$", description="A table's code: whoever has it can find the table.")]
@@ -299,11 +314,15 @@ class SeatLog(Struct, frozen=True):
     view: Raw
 
 
-class Health(Struct, frozen=True):
+class Health(Struct, frozen=True, omit_defaults=True):
+    """GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored."""
+
     status: Literal["ok", "failing"]
     store: str
     version: str
     engine: str
+    trouble: TroubleKind | None = None
+    cramped: bool = False
 
 
 # ---- the match, as one seat (or a spectator) may know it
@@ -471,11 +490,18 @@ class Covered(_Sent, frozen=True, tag="covered"):
     did: tuple[Step, ...]
 
 
+class Trouble(_Sent, frozen=True, tag="trouble"):
+    """Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over."""
+
+    what: TroubleKind | None
+    since: int
+
+
 class Pong(_Sent, frozen=True, tag="pong"):
     version: int
 
 
-ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Pong
+ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 
 
 # ---- page → server over the socket

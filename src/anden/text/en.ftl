@@ -13,7 +13,8 @@ undo-others-acted = Others have moved since.
 undo-nature-moved = Chance has moved since.
 undo-told = That move told you something.
 
-store-busy = The server could not store that just now. Nothing has changed; try again.
+store-busy = The station could not store that just now. What the table shows is what counts; try again in a moment.
+store-cramped = The station has hardly any room left: no new tables for now. Those that run go on.
 internal = Something went wrong here, and it has been written down. Nothing has changed.
 forbidden = That is not for you.
 no-such-page = There is nothing here.

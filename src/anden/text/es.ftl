@@ -13,7 +13,8 @@ undo-others-acted = Otros han jugado desde entonces.
 undo-nature-moved = El azar ha intervenido desde entonces.
 undo-told = Esa jugada te reveló algo.
 
-store-busy = El servidor no ha podido guardarlo ahora. Nada ha cambiado; inténtalo otra vez.
+store-busy = La estación no ha podido guardarlo ahora. Vale lo que muestra la mesa; inténtalo otra vez dentro de un momento.
+store-cramped = A la estación apenas le queda sitio: por ahora no hay mesas nuevas. Las que están en juego siguen.
 internal = Algo ha fallado aquí y ha quedado anotado. Nada ha cambiado.
 forbidden = Eso no es para ti.
 no-such-page = Aquí no hay nada.

@@ -12,8 +12,11 @@ export type ErrorKind =
 export type Level = 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 export type NewSeat = NewPerson | NewBot
 export type Room = 'seats' | 'spectators'
-export type ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Pong
+export type ServerMessage =
+  Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 export type Status = 'over' | 'pinned' | 'running' | 'waiting'
+export type TroubleKind =
+  'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 
 export interface Everything {
   Ack: Ack
@@ -65,6 +68,8 @@ export interface Everything {
   Table: Table
   TableNews: TableNews
   Told: Told
+  Trouble: Trouble
+  TroubleKind: TroubleKind
   Undo: Undo
   UndoAnswer: UndoAnswer
   UndoAnswered: UndoAnswered
@@ -307,11 +312,28 @@ export interface GameInfo {
     [k: string]: {} | undefined
   }
 }
+/**
+ * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.
+ */
 export interface Health {
   status: 'failing' | 'ok'
   store: string
   version: string
   engine: string
+  trouble?:
+    | (
+        | 'disk-full'
+        | 'failing'
+        | 'file-gone'
+        | 'file-taken'
+        | 'locked'
+        | 'read-only'
+        | 'stalled'
+        | 'stopped'
+        | 'unreachable'
+      )
+    | null
+  cramped?: boolean
 }
 /**
  * POST /api/tables/{code}/kick, by the creator, before the start.
@@ -518,6 +540,26 @@ export interface UndoAnswered {
   by: number
   outcome: 'dropped' | 'granted' | 'refused'
   seat: number | null
+}
+/**
+ * Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over.
+ */
+export interface Trouble {
+  kind: 'trouble'
+  what:
+    | (
+        | 'disk-full'
+        | 'failing'
+        | 'file-gone'
+        | 'file-taken'
+        | 'locked'
+        | 'read-only'
+        | 'stalled'
+        | 'stopped'
+        | 'unreachable'
+      )
+    | null
+  since: number
 }
 /**
  * POST /api/tables/{code}/seat. Without a seat: the first that is free.

@@ -1,0 +1,158 @@
+"""What a store stands on: the files of an SQLite database, whose they are, if they are there, how much room is left.
+
+One server per file: the kernel keeps the claim and drops it when the process ends, however it ends.
+"""
+
+import os
+import shutil
+import sqlite3
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from anden.core.errors import Malformed
+from anden.server.trouble import TroubleKind
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+__all__ = ["MEGABYTE", "Files", "Ground"]
+
+MEGABYTE = 1 << 20
+FLOOR = 4  # moves are refused below this part of the least free space, new tables already below all of it
+
+Identity = tuple[int, int]
+
+
+class Ground:
+    """Somebody else's: a database server looks after its own disk."""
+
+    proof_bytes = 8  # so much is written to see whether that can be done
+
+    def settle(self) -> None:
+        """The database is open: what is there now is what has to stay."""
+
+    def leave(self) -> None:
+        """Nobody writes any more."""
+
+    def gone(self) -> TroubleKind | None:
+        """Is what was written where it was written to?"""
+        return None
+
+    def trouble(self) -> TroubleKind | None:
+        """What forbids to write."""
+        return self.gone()
+
+    def free(self) -> int | None:
+        """Bytes; None where it cannot be known."""
+        return None
+
+    @property
+    def cramped(self) -> bool:
+        """There is so little room that nothing new should begin."""
+        return False
+
+
+class Files(Ground):
+    """An SQLite file and its log, claimed for this process from here to `leave`."""
+
+    proof_bytes = 32 * 1024  # more than a move needs: where this finds room, the next moves do
+
+    def __init__(self, path: Path, min_free: int) -> None:
+        """Raises Malformed in one line where another server has it, and OSError."""
+        self.path = Path(os.path.realpath(path))  # so that another name of the same file leads to the same claim
+        self._lock_path = self.path.with_name(f"{self.path.name}.lock")
+        self._min_free = min_free
+        self._known: dict[Path, Identity | None] = {}
+        self._anchor: sqlite3.Connection | None = None
+        self._claim = self._claimed()
+        if (names := _links(self.path)) > 1:
+            self.leave()
+            raise Malformed(f"{path}: this file has {names} names (hard links), and SQLite needs it to have one")
+
+    def _claimed(self) -> int:
+        descriptor = os.open(self._lock_path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            _lock(descriptor)
+        except OSError:
+            os.close(descriptor)
+            raise Malformed(
+                f"{self.path}: another server works on this file; stop it first, give this one a file of its own"
+                " (--db), or use PostgreSQL, where several servers share their tables"
+            ) from None
+        return descriptor
+
+    def connect(self, seconds: float) -> sqlite3.Connection:
+        """A connection; to the file that was settled on, never to one that came in its place."""
+        if self.gone() is not None:
+            raise sqlite3.OperationalError("the database file is no longer there")
+        mode = "rw" if self._known else "rwc"
+        return sqlite3.connect(f"{self.path.as_uri()}?mode={mode}", seconds, uri=True, check_same_thread=False)
+
+    def settle(self) -> None:
+        """Keeps a connection of its own: the log stays the same file as long as one is open."""
+        self._anchor = self.connect(5)
+        self._anchor.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        self._known = {path: _identity(path) for path in (self.path, self.path.with_name(f"{self.path.name}-wal"))}
+
+    def leave(self) -> None:
+        if self._anchor is not None:
+            self._anchor.close()
+        os.close(self._claim)
+
+    def gone(self) -> TroubleKind | None:
+        if any(_identity(path) != known for path, known in self._known.items()):
+            return "file-gone"
+        return None if self._is_ours() else "file-taken"
+
+    def _is_ours(self) -> bool:
+        """Whoever tidied our lock away took the claim with it: it is made again, unless another was quicker."""
+        here = os.fstat(self._claim)
+        if _identity(self._lock_path) == (here.st_dev, here.st_ino):
+            return True
+        with suppress(Malformed, OSError):
+            fresh = self._claimed()
+            os.close(self._claim)
+            self._claim = fresh
+            return True
+        return False
+
+    def trouble(self) -> TroubleKind | None:
+        if (gone := self.gone()) is not None:
+            return gone
+        return "disk-full" if self.free() < self._min_free // FLOOR else None
+
+    def free(self) -> int:
+        """Bytes for who is not root; without the folder there is no room."""
+        try:
+            return shutil.disk_usage(self.path.parent).free
+        except OSError:
+            return 0
+
+    @property
+    def cramped(self) -> bool:
+        return self.free() < self._min_free
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _links(path: Path) -> int:
+    try:
+        return path.stat().st_nlink
+    except FileNotFoundError:
+        return 0

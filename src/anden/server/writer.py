@@ -1,0 +1,197 @@
+"""The one door for writing, and the one thread behind it.
+
+Whatever came in while the last transaction was written goes into the next one, each piece behind a savepoint, so that
+many tables share one flush to the disk. Who asked hears of it after the commit, and always hears something.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import structlog
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from anden.server.errors import Busy
+from anden.server.ground import Ground
+from anden.server.trouble import InTrouble, TroubleKind, is_its_own, kind_of, passes
+
+__all__ = ["Overtaken", "Writer"]
+
+BATCH = 64
+TRIES = 5
+STALLED_SECONDS = 15.0  # longer than a database may be locked
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+Asked = tuple[Job, "Future[Any]"]
+
+logger = structlog.get_logger()
+
+
+class Overtaken(Exception):  # noqa: N818  # not an error: look again and decide again
+    """Another worker has changed the table since it was read."""
+
+
+class Writer:
+    """Writes from the start to `close`; whoever asks later is told Busy."""
+
+    def __init__(self, engine: Engine, ground: Ground) -> None:
+        self._engine = engine
+        self._ground = ground
+        self._jobs: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
+        self._begun: float | None = None  # the batch at hand
+        self._wrote = time.monotonic()
+        self._failure: TroubleKind | None = None  # of the last batch
+        self.failures = 0  # batches of which nobody can say for sure what became of them
+        self._ended = False
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._jobs.put(None)
+        self._thread.join()
+
+    def write(self, job: Callable[[Connection], T]) -> "Future[T]":
+        """Have the job done in a transaction; the future is there when it is committed. Raises what the job raises.
+
+        Busy means that nobody knows: as a rule nothing was written, but where the database was lost in the middle of a
+        commit it may have been. Who hears it looks again before anything else.
+        """
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        if self._ended:
+            self._refuse_waiting()
+        return future
+
+    def trouble(self) -> TroubleKind | None:
+        """What the last batch suffered from, if nothing was written since; or that none can be written at all."""
+        if self._ended:
+            return "stopped"
+        begun = self._begun
+        if begun is not None and time.monotonic() - begun > STALLED_SECONDS:
+            return "stalled"
+        return self._failure
+
+    def suspect(self, error: BaseException) -> None:
+        """Reading failed: writing has to prove that the database is well."""
+        self._failure = kind_of(error)
+
+    @property
+    def seconds_since_commit(self) -> float:
+        return time.monotonic() - self._wrote
+
+    # ---- in its thread
+
+    def _run(self) -> None:
+        batch: list[Asked] = []
+        try:
+            while (first := self._jobs.get()) is not None:
+                batch = self._batch(first)
+                self._write_batch(batch)
+        finally:
+            self._ended = True  # before the queue is emptied: who comes later sees it, who came earlier is in there
+            _refuse(batch)
+            self._refuse_waiting()
+
+    def _refuse_waiting(self) -> None:
+        with suppress(queue.Empty):
+            while True:
+                asked = self._jobs.get_nowait()
+                _refuse([] if asked is None else [asked])
+
+    def _batch(self, first: Asked) -> list[Asked]:
+        batch = [first]
+        while len(batch) < BATCH and not self._jobs.empty():
+            more = self._jobs.get()
+            if more is None:
+                self._jobs.put(None)
+                break
+            batch.append(more)
+        return batch
+
+    def _write_batch(self, batch: Sequence[Asked]) -> None:
+        wanted = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
+        self._begun = time.monotonic()
+        try:
+            done = self._try(wanted)
+        except BaseException as error:  # nothing of this batch may be believed, and everyone must hear it
+            self._fail(error, [future for _, future in wanted if not future.done()])
+        else:
+            self._failure, self._wrote = None, time.monotonic()
+            for future, result in done:
+                if not future.done():
+                    future.set_result(result)
+        finally:
+            self._begun = None
+
+    def _fail(self, error: BaseException, futures: Sequence["Future[Any]"]) -> None:
+        if isinstance(error, SQLAlchemyError) and not is_its_own(error):
+            self._failure = kind_of(error)
+            self.failures += 1
+        elif not isinstance(error, Exception):
+            logger.error("writer-interrupted", exc_info=error)
+        for future in futures:
+            future.set_exception(_told(error))
+
+    def _try(self, wanted: Sequence[Asked]) -> list[tuple["Future[Any]", Any]]:
+        """Writers of other servers may stand in the way for a moment; whatever else fails is not tried again."""
+        for _ in range(TRIES - 1):
+            try:
+                return self._commit(wanted)
+            except SQLAlchemyError as error:
+                if not passes(error):
+                    raise
+        return self._commit(wanted)
+
+    def _commit(self, wanted: Sequence[Asked]) -> list[tuple["Future[Any]", Any]]:
+        _must_not(self._ground.trouble())
+        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+            alone = len(wanted) == 1
+            done = [(future, self._write_one(connection, job, future, alone)) for job, future in wanted]
+        _must_not(self._ground.gone())  # what was taken away meanwhile was not stored
+        return done
+
+    @staticmethod
+    def _write_one(connection: Connection, job: Job, future: "Future[Any]", alone: bool) -> object:
+        """Among others behind a savepoint of its own, so that what fails in it is nobody else's loss."""
+        if alone:
+            return job(connection)
+        if future.done():
+            return None  # it has failed by itself, before the others had to be tried again
+        try:
+            with connection.begin_nested():
+                return job(connection)
+        except SQLAlchemyError as error:
+            if not is_its_own(error):
+                raise  # the database is in trouble: the whole batch is
+            future.set_exception(_told(error))
+        except Exception as error:
+            future.set_exception(error)
+        return None
+
+
+def _refuse(batch: Sequence[Asked]) -> None:
+    for _, future in batch:
+        if not future.done() and (future.running() or future.set_running_or_notify_cancel()):
+            future.set_exception(Busy())
+
+
+def _must_not(trouble: TroubleKind | None) -> None:
+    if trouble is not None:
+        raise InTrouble(trouble)
+
+
+def _told(error: BaseException) -> Exception:
+    """What whoever asked hears: overtaken, busy, or our own bug as it is."""
+    if isinstance(error, Exception) and (
+        not isinstance(error, SQLAlchemyError) or (is_its_own(error) and not isinstance(error, IntegrityError))
+    ):
+        return error
+    told = Overtaken() if isinstance(error, IntegrityError) else Busy()
+    told.__cause__ = error
+    return told
