@@ -18,7 +18,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
-import msgspec
 from websockets.exceptions import WebSocketException
 
 from anden.server.store import Store
@@ -178,7 +177,7 @@ def check(store: Store, regular: Regular) -> list[str]:
     if record.version < regular.version:
         wrong.append(f"{record.code}: version {regular.version} was acknowledged, {record.version} is stored")
     for version, seat, action in regular.acknowledged:
-        if log[version : version + 1] != [(seat, msgspec.to_builtins(action))]:
+        if log[version : version + 1] != [(seat, action)]:
             wrong.append(f"{record.code}: the move of seat {seat} at {version} was acknowledged, and is lost")
     return wrong
 

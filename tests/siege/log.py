@@ -19,4 +19,9 @@ def followed(store: Store, record: TableRecord) -> list[tuple[int, object]]:
     )
     for at, entry in enumerate(log):
         follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))
-    return [(entry.seat, msgspec.to_builtins(entry.action)) for entry in log]
+    return [(entry.seat, as_sent(entry.action)) for entry in log]
+
+
+def as_sent(action: object) -> object:
+    """As it travels: JSON knows no tuples."""
+    return msgspec.json.decode(msgspec.json.encode(action))
