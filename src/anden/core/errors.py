@@ -4,6 +4,8 @@ from anden.core.game import Msg
 
 __all__ = ["GameOver", "Illegal", "Malformed", "Refusal", "Stale"]
 
+LONGEST = 300
+
 
 class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error
     """What was asked is not done, and nothing has changed. `msg` says why, in words that text/ knows."""
@@ -14,9 +16,14 @@ class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error
 
 
 class Malformed(Refusal):
-    """It is not an action of this game, not a seat of this match, not a combination of options."""
+    """It is not an action of this game, not a seat of this match, not a combination of options.
+
+    A reason that repeats something long, such as a wrong value, is cut in its middle: where it went wrong stands last.
+    """
 
     def __init__(self, why: str) -> None:
+        if len(why) > LONGEST:
+            why = f"{why[: LONGEST // 2]} … {why[-LONGEST // 2 :]}"
         super().__init__(Msg("malformed", {"why": why}))
 
 

@@ -42,7 +42,13 @@ export interface GhostsGaloreOptions {
  */
 export interface TileSet {
   name: string
+  /**
+   * @maxItems 78
+   */
   tiles: TileRow[]
+  /**
+   * @maxItems 10
+   */
   sides: SideRow[]
 }
 /**
@@ -54,6 +60,9 @@ export interface TileSet {
 export interface TileRow {
   tile: string
   track: 'bridge' | 'curve' | 'double-curve' | 'straight'
+  /**
+   * @maxItems 4
+   */
   monsters: ('bat' | 'dragon' | 'ghost' | 'golem' | 'satyr' | 'skeleton' | 'slime' | 'werewolf' | 'wisp')[][]
   source: 'derived' | 'found' | 'invented' | 'rulebook'
   diamond?: number

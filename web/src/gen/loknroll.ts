@@ -66,6 +66,9 @@ export interface LoknRollOptions {
 export interface CardSet {
   name: string
   dice: DiceSet
+  /**
+   * @maxItems 28
+   */
   cards: LoknRollRow[]
 }
 export interface DiceSet {

@@ -62,6 +62,9 @@ export interface LooseCabooseOptions {
 export interface CardSet {
   name: string
   dice: DiceSet
+  /**
+   * @maxItems 24
+   */
   cards: LooseCabooseRow[]
 }
 /**

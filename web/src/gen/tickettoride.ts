@@ -59,9 +59,22 @@ export interface MapSet {
   trains: number
   deal: number
   layout: Layout
+  /**
+   * @maxItems 9
+   */
   cards: CardRow[]
+  /**
+   * @minItems 2
+   * @maxItems 80
+   */
   cities: City[]
+  /**
+   * @maxItems 120
+   */
   routes: Route[]
+  /**
+   * @maxItems 56
+   */
   tickets: TicketRow[]
 }
 /**

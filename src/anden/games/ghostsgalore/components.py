@@ -1,5 +1,6 @@
 """The component set and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
+from collections import Counter
 from functools import cache, lru_cache
 
 from anden.core.data import read_data
@@ -97,8 +98,8 @@ def _check_side(where: str, row: SideRow) -> None:
 
 
 def _check_listed(field: str, given: list[str], wanted: list[str]) -> None:
-    for name in given:
-        if name not in wanted or given.count(name) > 1:
+    for name, count in Counter(given).items():
+        if name not in wanted or count > 1:
             raise Malformed(f"set: {field}: {name!r} is unknown or stands twice")
     if missing := [name for name in wanted if name not in given]:
         raise Malformed(f"set: {field}: {missing[0]!r} is missing")

@@ -120,9 +120,9 @@ class TileRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     a double curve north to east and then south to west.
     """
 
-    tile: str
+    tile: Annotated[str, Meta(max_length=2)]
     track: Track
-    monsters: tuple[tuple[Monster, ...], ...]
+    monsters: Annotated[tuple[Annotated[tuple[Monster, ...], Meta(max_length=9)], ...], Meta(max_length=4)]
     source: Source
     diamond: Annotated[int, Meta(ge=0, le=9)] = 0
 
@@ -141,8 +141,8 @@ class TileSet(Struct, frozen=True, forbid_unknown_fields=True):
     """The components (1): what a player who owns the box can write down and load."""
 
     name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
-    tiles: tuple[TileRow, ...]
-    sides: tuple[SideRow, ...]
+    tiles: Annotated[tuple[TileRow, ...], Meta(max_length=len(TILES))]
+    sides: Annotated[tuple[SideRow, ...], Meta(max_length=len(BOARDS) * len(SIDES))]
 
 
 class GhostsGaloreOptions(Options, frozen=True):

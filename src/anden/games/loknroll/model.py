@@ -66,7 +66,7 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: SetName
     dice: DiceSet
-    cards: tuple[LoknRollRow, ...]
+    cards: Annotated[tuple[LoknRollRow, ...], Meta(max_length=len(CARDS))]
 
 
 class LoknRollOptions(Options, frozen=True):

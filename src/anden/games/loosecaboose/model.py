@@ -63,7 +63,7 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: SetName
     dice: DiceSet
-    cards: tuple[LooseCabooseRow, ...]
+    cards: Annotated[tuple[LooseCabooseRow, ...], Meta(max_length=len(CARDS))]
 
 
 class LooseCabooseOptions(Options, frozen=True):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from anden.core.game import Options, Seat
+from anden.games.tickettoride.kernel import MOST_TICKETS, MOST_TRACKS
 
 Card = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "green", "locomotive"]
 Colour = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "green", "grey"]
@@ -126,8 +127,8 @@ class Layout(_Part, frozen=True):
 class City(_Part, frozen=True):
     id: Id
     name: Name
-    x: int
-    y: int
+    x: Annotated[int, Meta(ge=0, le=10000)]
+    y: Annotated[int, Meta(ge=0, le=10000)]
     lat: float | None = None
     lon: float | None = None
 
@@ -142,7 +143,7 @@ class Route(_Part, frozen=True):
     colour: Colour
     source: Source
     lane: Literal[1, 2] | None = None
-    bend: int = 0
+    bend: Annotated[int, Meta(ge=-10000, le=10000)] = 0
 
 
 class TicketRow(_Part, frozen=True):
@@ -162,10 +163,10 @@ class MapSet(_Part, frozen=True):
     trains: Annotated[int, Meta(ge=6, le=60)]
     deal: Annotated[int, Meta(ge=2, le=5)]
     layout: Layout
-    cards: tuple[CardRow, ...]
-    cities: tuple[City, ...]
-    routes: tuple[Route, ...]
-    tickets: tuple[TicketRow, ...]
+    cards: Annotated[tuple[CardRow, ...], Meta(max_length=len(CARDS))]
+    cities: Annotated[tuple[City, ...], Meta(min_length=2, max_length=80)]
+    routes: Annotated[tuple[Route, ...], Meta(max_length=MOST_TRACKS)]
+    tickets: Annotated[tuple[TicketRow, ...], Meta(max_length=MOST_TICKETS)]
 
 
 class TicketToRideOptions(Options, frozen=True):
