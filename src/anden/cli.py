@@ -422,13 +422,16 @@ def _print_json(value: object) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
-def _say_and_exit(line: str) -> None:
+def _say_and_exit(line: str, code: int = 2) -> None:
     print(f"anden: {line}", file=sys.stderr)
-    sys.exit(2)
+    sys.exit(code)
 
 
 def main(run: Callable[..., Any] = app) -> None:
-    """Run a command; whatever is wrong with what was asked is said in one line, with exit code 2."""
+    """Run a command; whatever is wrong with what was asked is said in one line, with exit code 2.
+
+    So is a match that bots could not play to its end, with exit code 1: that is wrong with us.
+    """
     try:
         sys.exit(run(standalone_mode=False))
     except typer.Abort:
@@ -440,8 +443,11 @@ def main(run: Callable[..., Any] = app) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has gone
         sys.exit(141)
     except Exception as error:
+        from anden.arena.playing import Unplayed
         from anden.core.errors import Refusal
 
+        if isinstance(error, Unplayed):
+            _say_and_exit(str(error), 1)
         if not isinstance(error, Refusal):
             raise
         _say_and_exit(str(error.msg.args.get("why", error)))

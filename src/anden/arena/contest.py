@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from anden.arena.playing import Clock, play_through
+from anden.arena.playing import Clock, play_through, whole
 from anden.bots import Fault, bot
 from anden.core import registry
 from anden.core.chance import derived_seed
@@ -70,14 +70,19 @@ class Game(Struct, frozen=True):
 
 
 def play_game(contest: Contest, index: int) -> Game:
-    """The game of that number. The deal fixes what nature does as long as the same things happen."""
+    """The game of that number. The deal fixes what nature does as long as the same things happen.
+
+    Raises Unplayed if it does not come to its end.
+    """
     lineups = contest.lineups()
     deal, turn = divmod(index, len(lineups))
-    lineup = lineups[turn]
-    game = registry.game(contest.game)
-    match: Match[Any, Any, Any, Any] = Match(
-        game, contest.seats, contest.options, derived_seed(contest.seed, f"deal {deal}")
-    )
+    seed = derived_seed(contest.seed, f"deal {deal}")
+    with whole(index, seed):
+        return _play(contest, index, lineups[turn], seed)
+
+
+def _play(contest: Contest, index: int, lineup: tuple[int, ...], seed: bytes) -> Game:
+    match: Match[Any, Any, Any, Any] = Match(registry.game(contest.game), contest.seats, contest.options, seed)
     clocks, faults = play_through(match, tuple(contest.bots[at] for at in lineup))
     result = match.result()
     assert result is not None

@@ -1,6 +1,9 @@
 """One match between bots, from the first move to the last."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import thread_time
+from traceback import extract_tb
 from typing import Any
 
 from msgspec import Struct
@@ -9,7 +12,34 @@ from anden.bots import Bot, Decision, Fault, Guarded, bot
 from anden.core.chance import derived_rng
 from anden.core.match import Match
 
-__all__ = ["Clock", "play_through"]
+__all__ = ["Clock", "Unplayed", "play_through", "whole"]
+
+
+class Unplayed(Exception):  # noqa: N818  # what became of a match
+    """A match that could not be played to its end, which is our fault: which one, and what stopped it where."""
+
+    def __init__(self, index: int, seed: str, why: str) -> None:
+        super().__init__(index, seed, why)  # so that it comes back from another process as it was
+
+    def __str__(self) -> str:
+        index, seed, why = self.args
+        return f"match {index} (seed {seed}) could not be played: {why}"
+
+
+@contextmanager
+def whole(index: int, seed: bytes) -> Iterator[None]:
+    """The match of that number is played within; whatever stops it is raised as Unplayed."""
+    try:
+        yield
+    except Exception as error:
+        raise Unplayed(index, seed.hex(), _whence(error)) from error
+
+
+def _whence(error: Exception) -> str:
+    """Type, words, file and line, in one line."""
+    *_, frame = extract_tb(error.__traceback__)
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}{words and f' ({words})'} in {frame.filename}, line {frame.lineno}"
 
 
 class Clock(Struct, frozen=True):

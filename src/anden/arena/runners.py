@@ -25,7 +25,7 @@ def runner(workers: int, on: str | None) -> Runner:
 
 
 def _here(contest: Contest, wanted: Iterable[int]) -> Iterator[Game]:
-    return map(play_game, repeat(contest), wanted)
+    return (play_game(contest, index) for index in wanted)  # not `map`, which takes StopIteration for its end
 
 
 def _processes(contest: Contest, wanted: Iterable[int], workers: int) -> Iterator[Game]:

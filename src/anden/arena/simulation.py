@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from anden.arena.playing import play_through
+from anden.arena.playing import play_through, whole
 from anden.bots import bot
 from anden.bots.pool import process_pool
 from anden.core import registry
@@ -65,8 +65,14 @@ def prepare(plan: Plan, workers: int) -> None:
 
 
 def play_one(plan: Plan, index: int) -> Played:
-    start = process_time()
+    """The match of that number; raises Unplayed if it does not come to its end."""
     seed = derived_seed(plan.seed, f"match {index}")
+    with whole(index, seed):
+        return _play(plan, index, seed)
+
+
+def _play(plan: Plan, index: int, seed: bytes) -> Played:
+    start = process_time()
     match: Match[Any, Any, Any, Any] = Match(registry.game(plan.game), plan.seats, plan.options, seed)
     play_through(match, plan.bots)
     cpu = process_time() - start
@@ -82,12 +88,12 @@ def _play_batch(plan: Plan, first: int) -> list[Played]:
 
 
 def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> list[Played]:
-    """Play a prepared plan; `progress` hears how many more matches are done."""
+    """Play a prepared plan, all of it or raise Unplayed; `progress` hears how many more matches are done."""
     firsts = range(0, plan.games, BATCH)
     played: list[Played] = []
     with process_pool(workers) as pool:
-        run = map if workers == 1 else pool.map
-        for batch in run(_play_batch, repeat(plan), firsts):
+        here = (_play_batch(plan, first) for first in firsts)
+        for batch in here if workers == 1 else pool.map(_play_batch, repeat(plan), firsts):
             played += batch
             progress(len(batch))
     return played
