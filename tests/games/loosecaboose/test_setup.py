@@ -1,6 +1,7 @@
 """2 and 3: the table, and how a match begins."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -109,8 +110,51 @@ def test_a_curve_at_the_back_is_entered_where_it_leads_on() -> None:
 @pytest.mark.rule("loose-caboose", "3.1")
 def test_the_first_card_has_no_choice_of_end() -> None:
     script = Script().reveal(STRAIGHT)
-    assert script.refusal(lay(STRAIGHT, "back")) == ("no-other-end", "3.1")
+    assert script.refusal(lay(STRAIGHT, "back")) == ("no-other-place", "3.1")
     assert script.legal() == [lay(STRAIGHT)]
+
+
+@pytest.mark.rule("loose-caboose", "3.1")
+@pytest.mark.parametrize(("card", "bend", "other"), [(LEFT, "left", "right"), (RIGHT, "right", "left")])
+def test_a_first_curve_has_one_place_and_one_orientation(card: str, bend: str, other: str) -> None:
+    script = Script().reveal(card)
+    assert script.legal() == [lay(f"{card} {bend}")]
+    assert script.refusal(lay(f"{card} {other}")) == ("no-other-place", "3.1")
+    assert GAME.prompt(script.state, 0).key == "prompt-lay-first"
+    assert GAME.prompt(script.act(lay(f"{card} {bend}")).reveal(STRAIGHT).state, 1).key == "prompt-lay-start"
+
+
+def rooms(state: LooseCaboose) -> tuple[int, int]:
+    """What fits at the front of the line, and at its back."""
+    line = state.line.clone()
+    line.turn_round()
+    return state.line.room(), line.room()
+
+
+@pytest.mark.rule("loose-caboose", "2.2")
+def test_a_starting_card_that_closes_either_end_is_refused() -> None:
+    """Of all lines of three that rails and edges allow, exactly those that leave room at both ends can be laid."""
+    refused = 0
+    for state in starts(GAME.new(2, LooseCabooseOptions(first=0))):
+        for card in (STRAIGHT, LEFT, RIGHT) if state.line.end == 2 else ():
+            for end, bend in product((k.FRONT, k.BACK), range(len(BENDS))):
+                twin = state.clone()
+                twin.apply(NATURE, t.REVEAL + TYPE_OF[card])
+                code = k.LAY + TYPE_OF[card] * k.PER_CARD + end * 3 + bend
+                refusal = GAME.why_not(twin, twin.seat, GAME.decode(twin, code))
+                if refusal is not None and refusal.key in ("no-such-bend", "overlap"):
+                    continue
+                twin.apply(twin.seat, code)
+                assert (min(rooms(twin)) == 0) == (refusal is not None)
+                refused += refusal is not None
+    assert refused > 0
+
+
+@pytest.mark.rule("loose-caboose", "3.2")
+def test_both_ends_have_room_when_the_front_is_chosen() -> None:
+    for seed in range(60):
+        state = next(after for _, _, _, after in random_steps(2, seed) if after.phase == k.CHOOSE_FRONT)
+        assert min(rooms(state)) > 0
 
 
 @pytest.mark.rule("loose-caboose", "3.1")
@@ -139,6 +183,7 @@ def starts(state: LooseCaboose) -> Iterator[LooseCaboose]:
 
 @pytest.mark.rule("loose-caboose", "3.1")
 def test_every_card_finds_a_place_in_every_line_that_is_begun() -> None:
+    """So none ever goes to the box for want of one (2.2)."""
     count = 0
     for state in starts(GAME.new(2, LooseCabooseOptions(first=0))):
         for card in (STRAIGHT, LEFT, RIGHT):

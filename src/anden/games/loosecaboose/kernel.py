@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import zeros
-from anden.core.line import TRACK, TRACK_VALUE
+from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_SHAPE, TRACK_VALUE, Line
 from anden.core.piles import pour, weigh
 from anden.core.trackgame import (
     ACT,
@@ -70,14 +70,15 @@ class LooseCaboose(TrackState):
         return self.lays(out, 1)
 
     def start_lays(self, out: vec[i64]) -> i64:
-        """3.1: at either end; the first card has no choice."""
+        """3.1: at either end; the first card has one place."""
         card: i64 = self.shown
-        n: i64 = self.lays_of(card, self.line.room(), out, 0)
-        if self.line.end > 0:
-            line = self.line.clone()
-            line.turn_round()
-            n = self.add_bends(LAY + card * PER_CARD + BACK * 3, line.bends_of(card, line.room(), False), out, n)
-        return n
+        if self.line.end == 0:
+            out[0] = LAY + card * PER_CARD + TRACK_SHAPE[card]
+            return 1
+        n: i64 = self.add_bends(LAY + card * PER_CARD, open_bends(self.line, card), out, 0)
+        line = self.line.clone()
+        line.turn_round()
+        return self.add_bends(LAY + card * PER_CARD + BACK * 3, open_bends(line, card), out, n)
 
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
         return self.add_bends(LAY + card * PER_CARD, self.line.bends_of(card, room, False), out, n)  # 2.2: never a loop
@@ -193,6 +194,25 @@ class LooseCaboose(TrackState):
             total += TRACK_VALUE[card] * self.bank[seat * TRACK + card]
             card += 1
         return total
+
+
+def closes_other_end(line: Line, card: i64, bend: i64) -> bool:
+    """Would nothing fit any more at the start of the line, were this card laid at its open end?"""
+    twin = line.clone()
+    twin.lay(card, bend)
+    twin.turn_round()
+    return twin.room() == 0
+
+
+def open_bends(line: Line, card: i64) -> i64:
+    """The bends in which a card leaves room at both ends, as a mask (2.2)."""
+    mask: i64 = line.bends_of(card, line.room(), False)
+    bend: i64 = STRAIGHT
+    while bend <= RIGHT:
+        if mask & (ONE << bend) != 0 and closes_other_end(line, card, bend):
+            mask ^= ONE << bend
+        bend += 1
+    return mask
 
 
 def new_state(terms: TrackTerms) -> LooseCaboose:

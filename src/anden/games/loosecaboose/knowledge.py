@@ -69,7 +69,8 @@ def prompt(state: LooseCaboose, seat: Seat | None) -> Msg:
     if msg := shared_prompt(state, seat):
         return msg
     if state.phase == LAY_START:
-        return Msg("prompt-lay-start", {"card": CARDS[state.shown]}, "3.1")
+        key = "prompt-lay-start" if state.line.end > 0 else "prompt-lay-first"
+        return Msg(key, {"card": CARDS[state.shown]}, "3.1")
     if state.phase == k.CHOOSE_FRONT:
         return Msg("prompt-choose-front", {}, "3.2")
     if state.phase == EXTEND:

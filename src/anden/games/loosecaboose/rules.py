@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.line import Line
-from anden.core.track import bends_of, misplaced, not_to_lay
+from anden.core.line import TRACK_SHAPE, Line
+from anden.core.track import BENDS, bends_of, misplaced, not_to_lay
 from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -28,7 +28,7 @@ REFUSALS = {
     "no-such-bend": "2.1",
     "overlap": "2.1",
     "loop": "2.2",
-    "no-other-end": "3.1",
+    "no-other-place": "3.1",
     "not-the-card-drawn": "3.1",
     "lay-the-start": "3.1",
     "choose-the-front": "3.2",
@@ -78,7 +78,7 @@ def _wrong_moment(state: LooseCaboose, action: SeatAction) -> Msg | None:
 def _cannot_lay(state: LooseCaboose, action: Lay) -> Msg | None:
     if action.card not in TYPE_OF:
         return refuse("no-such-card", id=action.card)
-    return _misplaced(state, action) or _wrong_end(state, action) or _not_to_lay(state, action.card)
+    return _misplaced(state, action) or _wrong_place(state, action) or _not_to_lay(state, action.card)
 
 
 def _end_of(state: LooseCaboose, action: Lay) -> Line:
@@ -92,19 +92,25 @@ def _end_of(state: LooseCaboose, action: Lay) -> Line:
 
 def _misplaced(state: LooseCaboose, action: Lay) -> Msg | None:
     """2, in its order."""
-    fault = misplaced(_end_of(state, action), TYPE_OF[action.card], action.bend)
-    if fault is None:
+    line, card = _end_of(state, action), TYPE_OF[action.card]
+    fault = misplaced(line, card, action.bend)
+    if fault is None and not (state.phase == LAY_START and k.closes_other_end(line, card, BENDS.index(action.bend))):
         return None
-    key = {"bend": "no-such-bend", "overlap": "overlap", "stranded": "loop"}[fault]
+    key = {"bend": "no-such-bend", "overlap": "overlap"}.get(fault or "", "loop")
     return refuse(key, card=action.card, bend=action.bend)
 
 
-def _wrong_end(state: LooseCaboose, action: Lay) -> Msg | None:
-    if action.end == "front":
+def _wrong_place(state: LooseCaboose, action: Lay) -> Msg | None:
+    if state.line.end == 0:
+        return None if action == first_place(action.card) else refuse("no-other-place")
+    if action.end == "front" or state.phase == LAY_START:
         return None
-    if state.phase == LAY_START:
-        return refuse("no-other-end") if state.line.end == 0 else None
     return refuse("only-at-the-front")
+
+
+def first_place(card: str) -> Lay:
+    """How the first card of the line lies: entered by a short edge (3.1)."""
+    return Lay(card, BENDS[TRACK_SHAPE[TYPE_OF[card]]], "front")
 
 
 def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
@@ -115,8 +121,9 @@ def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
 def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
     yield Pass()
     if state.phase == LAY_START:
-        for end in ENDS if state.line.end > 0 else ENDS[:1]:
-            yield from (Lay(CARDS[state.shown], bend, end) for bend in bends_of(state.shown))
+        card = CARDS[state.shown]
+        both = (Lay(card, bend, end) for end in ENDS for bend in bends_of(state.shown))
+        yield from both if state.line.end > 0 else (first_place(card),)
     if state.phase == k.CHOOSE_FRONT:
         yield from (Head(end) for end in ENDS)
     for card in dict.fromkeys(ids_of(state.hand, seat)):
