@@ -41,11 +41,6 @@ CODES: Final[i64] = 243
 ALL: Final[i64] = 63  # a bit for each colour
 FIRST_ROOM: Final[i64] = 32  # trades remembered before more room is made
 
-# Where one search for a way (4.6) notes what it has seen: of no meaning afterwards, so not part of any position.
-CAME: Final[vec[i64]] = zeros(MOST_HEXES)
-QUEUE: Final[vec[i64]] = zeros(MOST_HEXES)
-WAY: Final[vec[i64]] = zeros(MOST_HEXES)
-
 
 class Terms(Table):
     """What the match was agreed on: seats, options, the numbers of the rules, the map."""
@@ -420,15 +415,17 @@ class ParisConnection(State):
         while at < self.terms.hexes:
             vital[at] = 0
             at += 1
+        if self.served == ALL:
+            return
+        came, queue, way = vital[:], vital[:], vital[:]  # to note things in: of no meaning afterwards
         colour: i64 = 0
         while colour < COLOURS:
             if not (self.served >> colour) & 1:
-                self.survey_company(colour)
+                self.survey_company(colour, came, queue, way)
             colour += 1
 
-    def survey_company(self, colour: i64) -> None:
-        came, way = CAME, WAY
-        at: i64 = self.way_out(colour, -1)
+    def survey_company(self, colour: i64, came: vec[i64], queue: vec[i64], way: vec[i64]) -> None:
+        at: i64 = self.way_out(colour, -1, came, queue)
         n: i64 = 0
         while at >= 0:
             way[n] = at
@@ -438,16 +435,15 @@ class ParisConnection(State):
             n -= 1
             at = way[n]
             fills: bool = self.terms.room[at] == CITY or self.held[at] != 0
-            if fills and self.way_out(colour, at) < 0:
+            if fills and self.way_out(colour, at, came, queue) < 0:
                 self.vital[at] |= 1 << colour
 
-    def way_out(self, colour: i64, barred: i64) -> i64:
+    def way_out(self, colour: i64, barred: i64, came: vec[i64], queue: vec[i64]) -> i64:
         """The city nearest to a company's track by hexes that have room for it, all but `barred`; -1 if there is none.
 
-        CAME leads back: for each hex of the way 2 + the hex before it, 1 at its beginning.
+        `came` leads back: for each hex of the way 2 + the hex before it, 1 at its beginning.
         """
         terms = self.terms
-        came, queue = CAME, QUEUE
         held, edges, room, beside = self.held, self.edges, terms.room, terms.beside
         hexes: i64 = terms.hexes
         bit: i64 = 1 << colour
