@@ -7,6 +7,7 @@ import pytest
 from anden.core import registry
 from anden.core.codec import digest, dump, load
 from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
+from anden.core.game import Msg, Score, ScoreLine, Seat, ranking_of
 from anden.core.kernel import NATURE, SEVERAL
 from anden.core.match import Match, parse_action, parse_options
 from anden.games.loknroll.model import Discard, Lay, LoknRollOptions, Pass, Roll
@@ -242,3 +243,12 @@ class TestSeveral:
         match.play(1, match.legal(1)[0], version)
         if not match.over:
             assert isinstance(refused(match, 0, match.legal(0)[0], version), Stale)
+
+
+def test_nobody_is_first_with_a_void_score() -> None:
+    def party(seat: Seat, points: int, void: bool) -> Score:
+        return Score(seat, (ScoreLine(Msg("score-pile"), points),), void=void)
+
+    assert ranking_of([party(0, 0, True)], True) == ((), (0,))
+    assert ranking_of([party(0, 0, True), party(1, 9, True)], True) == ((), (0, 1))
+    assert ranking_of([party(0, 0, True), party(1, 9, False)], True) == ((1,), (0,))

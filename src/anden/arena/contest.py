@@ -87,7 +87,7 @@ def _play(contest: Contest, index: int, lineup: tuple[int, ...], seed: bytes) ->
     result = match.result()
     assert result is not None
     place_of = {party: place for place, parties in enumerate(result.ranking) for party in parties}
-    best = result.ranking[0] if any(score is not None for score in result.scores) else ()
+    best = result.ranking[0]
     return Game(
         index,
         lineup,

@@ -141,7 +141,7 @@ def summarise(plan: Plan, played: Sequence[Played]) -> Summary:
 
 def _figures(plan: Plan, played: Sequence[Played], party: int) -> PartyFigures:
     scores = [score for p in played if (score := p.result.scores[party]) is not None]
-    wins = sum(1 / len(best) for p in played if party in (best := p.result.ranking[0]) and _has_winner(p))
+    wins = sum(1 / len(best) for p in played if party in (best := p.result.ranking[0]))
     return PartyFigures(
         party,
         plan.bots[party] if party < plan.seats else "-",
@@ -149,8 +149,3 @@ def _figures(plan: Plan, played: Sequence[Played], party: int) -> PartyFigures:
         fmean(scores) if scores else None,
         pstdev(scores) if scores else None,
     )
-
-
-def _has_winner(played: Played) -> bool:
-    """A match in which every score is void has none."""
-    return any(score is not None for score in played.result.scores)

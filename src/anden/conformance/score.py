@@ -22,7 +22,7 @@ def totals_are_the_sums_of_their_lines(case: Case) -> None:
 @law
 def rankings_give_every_party_one_place(case: Case) -> None:
     """Scores come seat by seat, then rival by rival; each is in one place of the ranking, with its equals, behind all
-    that are better."""
+    that are better, and never in the first with a score that is void."""
     for state in positions(case):
         scores = case.game.score(state)
         parties = list(range(len(scores)))
@@ -31,7 +31,9 @@ def rankings_give_every_party_one_place(case: Case) -> None:
         case.same("parties that are rivals", rivals, parties[case.seats :])
         ranking = ranking_of(scores, case.game.spec.lowest_wins)
         case.same("parties of the ranking", sorted(party for place in ranking for party in place), parties)
-        _in_order(case, [[_merit(case, scores[party]) for party in place] for place in ranking])
+        _in_order(case, [[_merit(case, scores[party]) for party in place] for place in ranking if place])
+        if any(scores[party].void for party in ranking[0]):
+            raise case.broken(f"a void score stands in the first place: {ranking}")
 
 
 def _merit(case: Case, score: Score) -> Any:

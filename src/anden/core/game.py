@@ -80,7 +80,10 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
 
 class Result(Struct, frozen=True):
-    """How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was."""
+    """How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
+
+    The first place is empty where nobody has won.
+    """
 
     scores: tuple[int | None, ...]
     ranking: tuple[tuple[int, ...], ...]
@@ -88,13 +91,18 @@ class Result(Struct, frozen=True):
 
 
 def ranking_of(scores: Sequence[Score], lowest_wins: bool) -> tuple[tuple[int, ...], ...]:
-    """The parties place by place, best first; who cannot be told apart shares a place."""
+    """The parties place by place, best first; who cannot be told apart shares a place.
+
+    Nobody wins with a void score: where all are void, the first place is empty.
+    """
     sign = 1 if lowest_wins else -1
 
     def merit(score: Score) -> tuple[bool, tuple[int, ...]]:
         return score.void, () if score.void else tuple(sign * n for n in (score.total, *score.ties))
 
     places: dict[tuple[bool, tuple[int, ...]], list[int]] = {}
+    if all(score.void for score in scores):
+        places[False, ()] = []
     for score in scores:
         places.setdefault(merit(score), []).append(score.seat)
     return tuple(tuple(places[key]) for key in sorted(places))

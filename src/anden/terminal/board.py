@@ -52,8 +52,8 @@ class Board:
         for place, parties in enumerate(result.ranking, 1):
             for score in (scores[party] for party in parties):
                 lines = " + ".join(f"{self.words.say(line.label)} {line.points}" for line in score.lines)
-                total = "-" if score.void else str(score.total)
-                table.add_row(str(place), escape(self.names[score.seat]), escape(lines), total)
+                counts = ("-", "-") if score.void else (str(place), str(score.total))
+                table.add_row(counts[0], escape(self.names[score.seat]), escape(lines), counts[1])
         self.console.print(f"\n[bold]{self.platform(f'ended-{result.ended}')}[/]\n")
         self.console.print(table)
 

@@ -189,6 +189,7 @@ curtain-covered = { $name }: a bot plays for me, I am back
 
 # The end
 you-win = You win!
+nobody-wins = Nobody wins
 somebody-wins = { $names } wins
 shared-win = { $names } share the win
 void = lost

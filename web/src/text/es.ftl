@@ -189,6 +189,7 @@ curtain-covered = { $name }: un bot juega por mí, ya he vuelto
 
 # El final
 you-win = ¡Has ganado!
+nobody-wins = No gana nadie
 somebody-wins = Gana { $names }
 shared-win = Comparten la victoria { $names }
 void = perdida
