@@ -277,6 +277,21 @@ def order_of_arrival_matters(sound: Sound, state: Shunting, seat: int, code: int
     sound(state, seat, code)
 
 
+@planted(Shunting, "apply", laws.a_simultaneous_choice_is_one_entry)
+def choice_in_two_entries(sound: Sound, state: Shunting, seat: int, code: int) -> None:
+    """Whoever is the first to push, and pushes the heaviest wagon, is asked again."""
+    if state.phase != PUSH or code < len(WAGONS) - 1 or max(state.pushed) != NONE:
+        sound(state, seat, code)
+
+
+@planted(Shunting, "apply", laws.a_simultaneous_choice_is_one_entry)
+def choice_that_calls_for_nature(sound: Sound, state: Shunting, seat: int, code: int) -> None:
+    """The first who pushes in the last round lets all wagons be dealt anew."""
+    sound(state, seat, code)
+    if state.round == 2 and any(wagon == NONE for wagon in state.pushed):
+        state.phase = kernel.DEAL
+
+
 # ---- form, sums, score, text
 
 

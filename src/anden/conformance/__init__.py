@@ -33,7 +33,7 @@ from anden.conformance.knowledge import (
     the_log_tells_a_seat_nothing_its_view_does_not,
     what_a_seat_cannot_know_changes_nothing_it_sees,
 )
-from anden.conformance.order import simultaneous_choices_commute
+from anden.conformance.order import a_simultaneous_choice_is_one_entry, simultaneous_choices_commute
 from anden.conformance.replay import (
     every_version_can_be_seen_again,
     replays_lead_to_the_same_states,
@@ -58,6 +58,7 @@ __all__ = [
     "Broken",
     "Case",
     "Law",
+    "a_simultaneous_choice_is_one_entry",
     "actions_survive_json",
     "cases_of",
     "clones_do_not_interfere",
@@ -120,6 +121,7 @@ LAWS: tuple[Law, ...] = (
     the_same_seed_gives_the_same_match,
     nothing_draws_on_global_randomness,
     # order
+    a_simultaneous_choice_is_one_entry,
     simultaneous_choices_commute,
     # knowledge
     what_a_seat_cannot_know_changes_nothing_it_sees,

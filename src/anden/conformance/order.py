@@ -8,10 +8,30 @@ from anden.core import codec
 from anden.core.game import Seat
 from anden.core.kernel import SEVERAL, State
 
-__all__ = ["simultaneous_choices_commute"]
+__all__ = ["a_simultaneous_choice_is_one_entry", "simultaneous_choices_commute"]
 
 CHOICES = 3  # of each seat
 Choice = tuple[Seat, int]
+
+
+@law
+def a_simultaneous_choice_is_one_entry(case: Case) -> None:
+    """Where several decide, whoever has chosen owes nothing until the last of them has, whatever it was; nobody else
+    comes to owe, and nature waits.
+
+    So how many entries the others have made, and with it every version, tells nothing but who has chosen.
+    """
+    rng = case.rng("one entry")
+    for state in positions(case):
+        several = owing(state, case.seats)
+        if state.actor() != SEVERAL or len(several) < 2:
+            continue
+        for seat in several:
+            for code in sample(legal_codes(case.game, state, seat), CHOICES, rng):
+                after = state.clone()
+                after.apply(seat, code)
+                still = [other for other in several if other != seat]
+                case.same(f"who owes once seat {seat} has done {code}", owing(after, case.seats), still)
 
 
 @law
