@@ -86,10 +86,11 @@ def largest_ride() -> dict[str, Any]:
     plain = own_set("ticket-to-ride")
     cities = [{"id": f"c{n}", "name": f"C{n}", "x": n // 2, "y": n % 2} for n in range(80)]
     pairs = [(n, n + 2) for n in range(78)] + [(n, n + 1) for n in range(0, 80, 2)] + [(0, 2), (1, 3)]
-    ends = [{"id": f"r{at}", "a": f"c{a}", "b": f"c{b}", "length": 1 + at % 2} for at, (a, b) in enumerate(pairs)]
-    twins = {"r118": 1, "r119": 2}
+    lengths = [1 + at % 2 for at in range(118)] + [1, 2]  # the last two are the second tracks of doubles
+    plain_route = {"colour": "grey", "source": "invented"}
     routes = [
-        end | {"colour": "grey", "source": "invented", "length": twins.get(end["id"], end["length"])} for end in ends
+        {"id": f"r{at}", "a": f"c{a}", "b": f"c{b}", "length": length} | plain_route
+        for at, ((a, b), length) in enumerate(zip(pairs, lengths, strict=True))
     ]
     tickets = [{"id": f"t{n}", "a": f"c{n}", "b": f"c{n + 1}", "value": 5, "source": "invented"} for n in range(56)]
     cards = [{"card": row["card"], "count": 26, "source": "invented"} for row in plain["cards"]]
