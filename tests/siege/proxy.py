@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.siege.station import PATIENCE, free_port
+from tests.patience import patience
+from tests.siege.station import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "anden.example.org"
@@ -76,7 +77,7 @@ def nginx(folder: Path, upstream: int) -> Iterator[Proxy]:
     proxy = Proxy(folder, upstream)
     running = subprocess.Popen(proxy.command(), stdin=subprocess.DEVNULL)
     try:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience()
         while not _listens(proxy.secure):
             assert running.poll() is None, (folder / "error.log").read_text("utf-8")
             assert time.monotonic() < end, "nginx did not start"
@@ -84,7 +85,7 @@ def nginx(folder: Path, upstream: int) -> Iterator[Proxy]:
         yield proxy
     finally:
         running.terminate()
-        running.wait(PATIENCE)
+        running.wait(patience())
 
 
 def _listens(port: int) -> bool:

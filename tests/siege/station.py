@@ -13,7 +13,8 @@ from types import TracebackType
 
 import httpx
 
-PATIENCE = 60.0
+from tests.patience import patience
+
 LOUD = ("error", "critical")
 
 
@@ -41,7 +42,7 @@ class Station:
     def __enter__(self) -> "Station":
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(self._asked, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience()
         while not self.answers():
             assert self._process.poll() is None, self.log.read_text("utf-8")
             assert time.monotonic() < end, "the server did not start"
@@ -51,14 +52,14 @@ class Station:
     def __exit__(self, _kind: type | None, _error: BaseException | None, _trace: TracebackType | None) -> None:
         self._process.send_signal(signal.SIGTERM)
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(patience())
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
 
     def answers(self) -> bool:
         try:
-            return httpx.get(f"http://{self.place}/health", timeout=PATIENCE).status_code == 200
+            return httpx.get(f"http://{self.place}/health", timeout=patience()).status_code == 200
         except httpx.TransportError:
             return False
 

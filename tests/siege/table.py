@@ -10,11 +10,12 @@ from msgspec import Struct
 from websockets.exceptions import WebSocketException
 
 from anden.server.store import Store
+from tests.patience import patience
 from tests.siege.log import followed
 from tests.siege.report import Json, Until
 from tests.siege.visitor import Line, Visitor
 
-STUCK_SECONDS = 20.0
+STUCK_SECONDS = 20.0  # on a machine with nothing else to do
 WELCOME = ("stale", "busy")  # to be refused so is no fault: look again, decide again
 
 
@@ -113,7 +114,7 @@ class Party:
         if sync["version"] > self._seen:
             self._seen, self._progress = sync["version"], now
         self.table.over = self.table.over or sync["status"] == "over"
-        self.table.stuck = self.table.stuck or (not self.table.over and now - self._progress > STUCK_SECONDS)
+        self.table.stuck = self.table.stuck or (not self.table.over and now - self._progress > patience(STUCK_SECONDS))
         self._note_bots(bool(sync["owing"]) and not set(sync["owing"]) & set(self.table.people()), now)
         undone = [step["n"] for step in sync.get("steps", ()) if step.get("undo_to") is not None]
         if undone:
@@ -138,7 +139,7 @@ class Party:
             moved = Moved(seat, action, sync["version"], answer["version"], begun, answer["took"])
             self.table.moved.append(moved)
             with suppress(TimeoutError):
-                await line.passed(moved.done - 1, STUCK_SECONDS)
+                await line.passed(moved.done - 1, patience(STUCK_SECONDS))
         elif answer["error"] not in WELCOME:
             self.table.wrong.append(f"{self.table.code}: {answer}")
         else:

@@ -17,8 +17,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.patience import patience
 from tests.siege.proxy import DEPLOY, NAME, Proxy, nginx, nginx_program
-from tests.siege.station import PATIENCE, Station
+from tests.siege.station import Station
 
 Json = dict[str, Any]
 WRITES = 60  # at once, before the limit of an address is felt
@@ -41,7 +42,7 @@ class Browser:
         self.proxy, self.address = proxy, address
         self.host = f"{NAME}:{proxy.secure}"
         transport = httpx.HTTPTransport(verify=proxy.trust, local_address=address)
-        self.http = httpx.Client(base_url=f"https://127.0.0.1:{proxy.secure}", transport=transport, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=f"https://127.0.0.1:{proxy.secure}", transport=transport, timeout=patience())
 
     def introduced(self) -> "Browser":
         self.ask("GET", "/api/me")
@@ -95,7 +96,7 @@ PAIR = {"game": "loknroll", "seats": [{"kind": "person"}, {"kind": "person"}]}
 def sync_of(wire: ClientConnection) -> Json:
     """The next one that comes."""
     while True:
-        message: Json = json.loads(wire.recv(PATIENCE))
+        message: Json = json.loads(wire.recv(patience()))
         if message["kind"] == "sync":
             return message
 
@@ -143,7 +144,7 @@ def test_only_our_own_page_may_ask(ana: Browser) -> None:
     made = ana.ask("POST", "/api/tables", PAIR, Origin=own)
     assert made.status_code == 201
     with ana.open(made.json()["code"], own) as wire:
-        assert json.loads(wire.recv(PATIENCE))["kind"] == "table"
+        assert json.loads(wire.recv(patience()))["kind"] == "table"
     with pytest.raises(InvalidStatus):
         ana.open(made.json()["code"], evil)
 

@@ -10,8 +10,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.patience import patience
+
 Json = dict[str, Any]
-PATIENCE = 60.0
 
 
 class Visitor:
@@ -20,7 +21,7 @@ class Visitor:
     def __init__(self, place: str, name: str = "", address: str = "127.0.0.1") -> None:
         self.place, self.name, self.address = place, name, address
         transport = httpx.AsyncHTTPTransport(verify=False, local_address=address)  # reading certificates takes a while
-        self.http = httpx.AsyncClient(base_url=f"http://{place}", transport=transport, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=f"http://{place}", transport=transport, timeout=patience())
 
     async def introduced(self) -> "Visitor":
         """With the cookie that the station gives to whoever comes."""
@@ -58,7 +59,7 @@ class Visitor:
             origin=None if origin is None else Origin(origin),
             compression=None,
             max_size=None,
-            open_timeout=PATIENCE,
+            open_timeout=patience(),
             ping_interval=None,
             proxy=None,
             local_addr=(self.address, 0),
@@ -108,9 +109,9 @@ class Line:
                 answer.set_result(message)
         self._news.set()
 
-    async def until(self, true: Callable[[Json], Any], seconds: float = PATIENCE) -> Json:
+    async def until(self, true: Callable[[Json], Any], seconds: float | None = None) -> Json:
         """The first sync of which it is true; raises ConnectionError when the socket ends before."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(seconds or patience()):
             while not true(self.sync):
                 if self._listening.done():
                     raise ConnectionError("the socket is closed")
@@ -118,7 +119,7 @@ class Line:
                 await self._news.wait()
         return self.sync
 
-    async def passed(self, version: int, seconds: float = PATIENCE) -> Json:
+    async def passed(self, version: int, seconds: float | None = None) -> Json:
         """The first sync after that version."""
         return await self.until(lambda sync: sync["version"] > version, seconds)
 
@@ -129,7 +130,7 @@ class Line:
         answer = self._answers[number] = asyncio.get_running_loop().create_future()
         begun = time.perf_counter()
         await self.socket.send(msgspec.json.encode({"kind": kind, "id": number} | more).decode())
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience()):
             found: Json = await answer
         return found | {"took": time.perf_counter() - begun}
 
