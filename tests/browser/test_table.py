@@ -7,14 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
 from tests.browser.conftest import PHONE, Station, Visit, Visitor
+from tests.server.house import newest, one_acts, play_on
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
 
 
-def _two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor, str]:
-    """Ana opens a table of Lok'n'Roll and begins; Bruno sits down by the link."""
+def _two_at_a_table(visit: Visit, game: str = "loknroll", bots: int = 0) -> tuple[Visitor, Visitor, str]:
+    """Ana opens a table and begins; Bruno sits down by the link."""
     ana, bruno = visit(), visit(lang="en")
-    code = ana.open_table("loknroll", seats=TWO, options={"first": 0}, name="Ana")
+    seats = TWO + [{"kind": "bot", "level": "paseo"}] * bots
+    code = ana.open_table(game, seats=seats, options={"first": 0}, name="Ana")
     ana.sit_at(code)
     expect(ana.page.locator(".waiting")).to_contain_text("Queda una plaza libre")
     bruno.page.goto(f"/table/{code}")
@@ -54,15 +56,37 @@ def test_the_page_finds_back_after_the_server_was_restarted(visit: Visit, statio
 
 
 def test_a_move_is_undone_when_the_others_agree(visit: Visit) -> None:
-    ana, bruno, _ = _two_at_a_table(visit)
-    click_offer(ana.page, 0)
-    undo = ana.page.get_by_role("button", name="Pedir deshacer")
-    undo.click()
+    ana, bruno, code = _two_at_a_table(visit, "paris-connection", bots=1)
+    with ana.wire(code) as one, bruno.wire(code) as other:
+        while newest((one, other), one)["undo"]["kind"] != "consent":
+            one_acts((one, other))
+    ana.page.get_by_role("button", name="Pedir deshacer").click()
     expect(bruno.page.get_by_role("alertdialog")).to_contain_text("Ana asks to take a move back")
     bruno.page.click("text=Agreed")
     expect(ana.page.get_by_role("alert")).to_contain_text("Ana puede deshacer")
     open_tab(bruno.page, "log")
     expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana takes a move back")
+
+
+def test_a_draw_that_was_seen_cannot_be_taken_back_and_the_button_says_so(visit: Visit) -> None:
+    ana, _, code = _two_at_a_table(visit)
+    with ana.wire(code) as one:
+        while one.synced()["undo"].get("reason", {}).get("key") != "undo-nature-moved":
+            one.act()
+    ana.page.get_by_role("button", name="Deshacer").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("El azar ha intervenido desde entonces")
+
+
+def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
+    ana, bruno, code = _two_at_a_table(visit)
+    with ana.wire(code) as one, bruno.wire(code) as other:
+        play_on(one, other)
+    ana.page.get_by_role("button", name="La revancha").click()
+    expect(ana.page.locator(".waiting")).to_contain_text("Reservado para Bruno")
+    bruno.page.get_by_role("button", name="Accept the rematch").click()
+    for person in (ana, bruno):
+        expect(person.page.locator("main")).to_have_attribute("data-version", re.compile(r"\d+"))
+        expect(person.page).not_to_have_url(re.compile(code))
 
 
 def test_a_refused_click_says_why_and_opens_the_rule(visit: Visit) -> None:
