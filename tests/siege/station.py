@@ -16,6 +16,7 @@ import httpx
 from tests.patience import patience
 
 LOUD = ("error", "critical")
+PLAIN = ("Andén: ", "Invalid HTTP request received.")  # its greeting, and what uvicorn says of a visitor's nonsense
 
 
 def free_port() -> int:
@@ -73,7 +74,7 @@ class Station:
         found = []
         for line in self.log.read_text("utf-8", "replace").splitlines():
             if not line.startswith("{"):
-                found += [] if line.startswith("Andén: ") or not line.strip() else [line]
+                found += [] if line.startswith(PLAIN) or not line.strip() else [line]
             elif json.loads(line).get("level") in LOUD:
                 found.append(line)
         return found

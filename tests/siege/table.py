@@ -50,9 +50,18 @@ class Table(Struct, kw_only=True):
 class Party:
     """The people of a table, one after the other at the places named. They play until it is over, or time is."""
 
-    def __init__(self, table: Table, places: list[str], pause: float, until: Until, address: str = "127.0.1") -> None:
+    def __init__(
+        self,
+        table: Table,
+        places: list[str],
+        pause: float,
+        until: Until,
+        address: str = "127.0.1",
+        stuck: float = STUCK_SECONDS,
+    ) -> None:
         self.table, self._places, self._pause, self._until, self._address = table, places, pause, until, address
         self._chance = random.Random(table.seed)
+        self._stuck = stuck
         self._seen = -1
         self._bots_since: float | None = None
         self._progress = time.monotonic()
@@ -114,7 +123,7 @@ class Party:
         if sync["version"] > self._seen:
             self._seen, self._progress = sync["version"], now
         self.table.over = self.table.over or sync["status"] == "over"
-        self.table.stuck = self.table.stuck or (not self.table.over and now - self._progress > patience(STUCK_SECONDS))
+        self.table.stuck = self.table.stuck or (not self.table.over and now - self._progress > patience(self._stuck))
         self._note_bots(bool(sync["owing"]) and not set(sync["owing"]) & set(self.table.people()), now)
         undone = [step["n"] for step in sync.get("steps", ()) if step.get("undo_to") is not None]
         if undone:

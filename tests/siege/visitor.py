@@ -3,11 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.patience import patience
@@ -89,8 +91,9 @@ class Line:
 
     async def listen(self) -> None:
         try:
-            async for raw in self.socket:
-                self._take(msgspec.json.decode(raw))
+            with suppress(ConnectionClosed):
+                async for raw in self.socket:
+                    self._take(msgspec.json.decode(raw))
         finally:
             self._news.set()
             for answer in self._answers.values():
