@@ -1,15 +1,20 @@
 """States as plain data: read and written attribute by attribute, hashed in one canonical form."""
 
 import hashlib
+import sys
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from librt.vecs import vec
+from msgspec import Struct
 from mypy_extensions import i64
 
+from anden._compiled import digest_of, kernel_sources
 from anden.core.kernel import State, Table
 
-__all__ = ["decode", "digest", "dump", "encode", "load"]
+__all__ = ["digest", "dump", "encode", "load", "restore", "snapshot"]
 
 Plain = dict[str, Any]
 
@@ -34,22 +39,89 @@ def dump(thing: object) -> Plain:
 
 
 def load(thing: object, plain: Plain) -> None:
-    """Give a state (fresh from `Game.new` with the same seats and options) the position that was dumped."""
+    """Give a state (fresh from `Game.new` with the same seats and options) the position that was dumped.
+
+    Raises ValueError, naming the attribute, and changes nothing if it is not the dump of such a state.
+    """
+    _check(thing, plain, "")
+    _fill(thing, plain)
+
+
+def _check(thing: object, plain: object, path: str) -> None:
+    """Attribute by attribute: all are there and none besides, each of its kind, arrays of their length."""
+    if not isinstance(plain, dict):
+        raise ValueError(f"{path or 'a state'} is no object of attributes")
+    like = {name: value for name in _fields(thing) if not isinstance(value := getattr(thing, name), Table)}
+    for name in sorted(like.keys() ^ plain.keys()):
+        raise ValueError(f"{path}{name} is {'missing' if name in like else 'unknown'}")
+    for name, value in like.items():
+        if isinstance(value, bool | int | vec):
+            if not _is_like(plain[name], value):
+                raise ValueError(f"{path}{name} is of another type or length")
+        else:
+            _check(value, plain[name], f"{path}{name}.")
+
+
+def _is_like(plain: object, value: bool | int | vec[i64]) -> bool:
+    if not isinstance(value, vec):
+        return type(plain) is type(value) and _is_number(int(plain))
+    if not isinstance(plain, list):
+        return False
+    return _has_grown(len(plain), len(value)) and all(type(one) is int and _is_number(one) for one in plain)
+
+
+def _is_number(number: int) -> bool:
+    return -(1 << 63) <= number < 1 << 63
+
+
+def _has_grown(length: int, from_length: int) -> bool:
+    """Arrays have one length for ever, but those that are filled by and by double it when they are full."""
+    while from_length and length > from_length:
+        from_length *= 2
+    return length == from_length
+
+
+def _fill(thing: object, plain: Plain) -> None:
     for name, value in plain.items():
         if isinstance(value, dict):
-            load(getattr(thing, name), value)
+            _fill(getattr(thing, name), value)
         else:
             setattr(thing, name, vec[i64](value) if isinstance(value, list) else value)
 
 
 def encode(state: State) -> bytes:
-    """The position as JSON: a snapshot."""
+    """The position as JSON."""
     return msgspec.json.encode(dump(state))
 
 
-def decode(thing: State, snapshot: bytes) -> None:
-    """Give a fresh state the position of a snapshot; raises ValueError or AttributeError if it is of another kind."""
-    load(thing, msgspec.json.decode(snapshot))
+class _Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
+    kernel: str
+    state: Plain
+
+
+def snapshot(state: State) -> bytes:
+    """The position with the digest of the kernel that it belongs to, to be kept."""
+    return msgspec.json.encode(_Snapshot(_kernel_of(state), dump(state)))
+
+
+def restore(state: State, kept: bytes) -> None:
+    """Give a fresh state the position of a snapshot; raises ValueError if another kernel made it, or it is damaged."""
+    found = msgspec.json.decode(kept, type=_Snapshot)
+    if found.kernel != _kernel_of(state):
+        raise ValueError("the snapshot was made by another kernel")
+    load(state, found.state)
+
+
+def _kernel_of(state: State) -> str:
+    """The digest of the sources that say what such a state is, whichever engine runs: its own modules', and core's."""
+    return _digest_of(tuple(base.__module__ for base in type(state).__mro__ if issubclass(base, State)))
+
+
+@cache
+def _digest_of(modules: tuple[str, ...]) -> str:
+    sources = kernel_sources()
+    core = {name: path for name, path in sources.items() if name.startswith("anden.core.")}
+    return digest_of(core | {name: sources.get(name) or Path(str(sys.modules[name].__file__)) for name in modules})
 
 
 def digest(state: State) -> str:

@@ -55,7 +55,7 @@ class Draft:
         if self.match is not None:
             self.record.version = self.match.version
             if self.match.version != self.base or self.record.state is None:
-                self.record.state = codec.encode(self.match.state)
+                self.record.state = codec.snapshot(self.match.state)
             if self.match.over and self.record.status == "running":
                 self.record.status = "over"
                 self.record.result = self.match.result()

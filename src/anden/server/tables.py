@@ -425,8 +425,8 @@ def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     try:
         if record.state is None:
             raise ValueError("no snapshot")
-        codec.decode(state, record.state)
-    except (ValueError, AttributeError, TypeError):
+        codec.restore(state, record.state)
+    except ValueError:
         match.resume(stored)
     else:
         match.resume(stored, state)

@@ -57,7 +57,7 @@ def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
         outcome = Moved(record.code, record.game, record.rules, "pinned", str(refusal.msg.args.get("why", refusal)))
     else:
         changed.rules = registry.game(record.game).spec.rules
-        changed.state = None if match is None else codec.encode(match.state)
+        changed.state = None if match is None else codec.snapshot(match.state)
         outcome = Moved(record.code, record.game, record.rules, "migrated")
     store.save(changed, record, []).result()
     return outcome
