@@ -153,8 +153,7 @@ def test_bots_answer_by_themselves(house: House, ana: Player) -> None:
     with ana.open(code) as one:
         one.act()
         assert one.turn()["owing"] == [0]
-    held = house.tables._held[code]
-    wait_for(lambda: held.driver is None)
+    wait_for(lambda: code not in house.tables._drivers)
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())

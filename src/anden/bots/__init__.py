@@ -36,6 +36,7 @@ __all__ = [
     "Thinker",
     "Thought",
     "bot",
+    "hurried",
     "level_spec",
     "think",
 ]
@@ -85,6 +86,15 @@ def _parts(spec: str, rest: str) -> dict[str, str]:
     if any(not equals for _, equals, _ in pairs):
         raise Malformed(f"bot {spec!r}: after the name come parts key=value, joined by colons")
     return {key: value for key, _, value in pairs}
+
+
+def hurried(spec: str, share: float) -> str:
+    """The same bot with that share of its budget; one that has none stays as it is."""
+    name, _, rest = spec.partition(":")
+    if name != "search" or share >= 1:
+        return spec
+    budget = [f"{key}={max(1, round(int(value) * share))}" for key, value in _parts(spec, rest).items()]
+    return ":".join([name, *budget])
 
 
 def _process(rest: str) -> ProcessBot:

@@ -66,7 +66,7 @@ class Draft:
             return None
         owing = self.match.owing()
         moments = [clocks.deadline(seat) for seat in self.record.seats]
-        if any(self.record.seats[seat].player is not None for seat in owing):
+        if not self.record.abandoned and any(self.record.seats[seat].player is not None for seat in owing):
             moments.append(self.now + BOT_GRACE)
         if self.record.undo.request is not None:
             moments.append(self.record.undo.request.until)

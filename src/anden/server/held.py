@@ -10,7 +10,9 @@ from msgspec import Raw
 
 from anden.core.game import Seat
 from anden.core.match import Match
+from anden.server.limits import Caller
 from anden.server.records import TableRecord
+from anden.server.turns import Asker
 
 __all__ = ["AnyMatch", "Held", "Link", "Presence", "There"]
 
@@ -25,6 +27,7 @@ class Link(Protocol):
     """One open socket, as the tables see it."""
 
     seat: Seat | None
+    caller: Caller
 
     def wake(self) -> None:
         """Something at the table may be new to it."""
@@ -75,7 +78,6 @@ class Held:
         self.counting = False  # spectators came or went, and it will be told
         self.links: set[Link] = set()
         self.shared = Shared()
-        self.driver: asyncio.Task[None] | None = None
         self.match: AnyMatch | None = None
         self.announced = 0  # the highest revision that any worker has told of
         self.doubted = True  # something may have changed that nobody told of
@@ -145,6 +147,18 @@ class Held:
             self._since,
             self._seen,
         )
+
+    def asker(self) -> Asker:
+        """For whom bots think here: a player who is there, otherwise somebody who watches, otherwise its creator."""
+        linked = sorted(self.links, key=lambda link: (link.seat is None, link.seat or 0))
+        caller = linked[0].caller if linked else Caller("", self.record.host)
+        return Asker(caller.address, caller.holder or "", bool(self.presence().seats))
+
+    @property
+    def watched(self) -> bool:
+        """Has anybody a socket here, at whichever worker?"""
+        presence = self.presence()
+        return bool(presence.seats) or presence.spectators > 0
 
     def _others(self) -> list[There]:
         now = time.monotonic()

@@ -31,6 +31,8 @@ SPEAKING = Rate(60, 20), Rate(600, 100)  # messages over sockets
 CHATTING = Rate(5, 0.5), Rate(50, 5)
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
+BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots that went on within the last hour
+
 FRAMES = "GET /api/tables/{code}/frames"
 FRAMES_MOST = 100  # in one answer
 PRICES = {

@@ -17,8 +17,9 @@ from anden.core.kernel import NATURE
 from anden.core.match import parse_options
 from anden.server import views
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.held import Held
+from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import SeatRecord, TableRecord
@@ -116,10 +117,19 @@ def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
 async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A new table; its creator sits down."""
     holder = visitor.introduced()
+    if any(isinstance(seat, NewBot) for seat in data.seats):
+        await _must_have_room(tables, holder)
     seed = seed_for(data, tables.settings)
     record = await tables.apart(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
     return _shown(tables, held, holder)
+
+
+async def _must_have_room(tables: Tables, holder: str) -> None:
+    """Bots think for everyone: nobody keeps them busy at any number of tables at once."""
+    since = tables.now() - BOT_TABLES_MS
+    if await asyncio.to_thread(tables.store.bot_tables, holder, since) >= BOT_TABLES * tables.settings.limits:
+        raise Limited("too-many-tables")
 
 
 def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
@@ -127,6 +137,8 @@ def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord
     seats = len(data.seats)
     if seats not in game.spec.seats:
         raise Malformed(f"seats: {game.spec.name} is for {', '.join(map(str, game.spec.seats))}, not {seats}")
+    if all(isinstance(seat, NewBot) for seat in data.seats):
+        raise Malformed("seats: at least one is a person's; `anden sim` lets bots play alone")
     options = game.settle(seats, parse_options(game, data.options))
     return TableRecord(
         code=fresh_code(),
@@ -157,8 +169,6 @@ def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
     sitting = {"online": people[:1], "hot-seat": people, "kitchen": []}[data.device]
     for seat, name in zip(sitting, names, strict=False):
         draft.sit(holder, name, seat)
-    if not people:
-        draft.start_if_full()
 
 
 @get("/api/tables/{code:str}")

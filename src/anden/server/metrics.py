@@ -14,6 +14,10 @@ __all__ = [
     "SOCKETS",
     "SYNC_SECONDS",
     "TABLES",
+    "THINKING_SECONDS",
+    "THOUGHTS_WAITING",
+    "THOUGHT_SHARE",
+    "THOUGHT_WAIT_SECONDS",
     "TROUBLE",
     "text",
 ]
@@ -40,6 +44,15 @@ HELD_SECONDS = Histogram(
     registry=REGISTRY,
 )
 LONGEST_HOLD = Gauge("anden_loop_held_longest_seconds", "The longest of the last minute.", registry=REGISTRY)
+THOUGHTS_WAITING = Gauge("anden_thoughts_waiting", "Decisions of bots that wait for their turn.", registry=REGISTRY)
+THOUGHT_SHARE = Gauge("anden_thought_share", "How much of its time a bot is given at present.", registry=REGISTRY)
+THINKING_SECONDS = Counter("anden_thinking_seconds", "Time that bots have thought.", registry=REGISTRY)
+THOUGHT_WAIT_SECONDS = Histogram(
+    "anden_thought_wait_seconds",
+    "How long decisions of bots have waited for their turn.",
+    buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
+    registry=REGISTRY,
+)
 
 
 def text() -> bytes:

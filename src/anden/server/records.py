@@ -90,6 +90,11 @@ class TableRecord(Struct):
         """Another record that can be changed without changing this one."""
         return replace(self, seats=[replace(seat) for seat in self.seats])
 
+    @property
+    def abandoned(self) -> bool:
+        """No person plays any more: bots would play alone."""
+        return all(seat.player is not None for seat in self.seats)
+
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
         return [seat for seat in self.seats if holder is not None and seat.holder == holder]
 

@@ -206,6 +206,13 @@ class Store:
         with self._reading() as connection:
             return bool(connection.execute(sa.select(sits | hosts)).scalar())
 
+    def bot_tables(self, host: str, since: int) -> int:
+        """How many tables with bots this one has opened that run, and have been played at since then."""
+        with_bots = sa.exists().where((seats.c.table == tables.c.code) & (seats.c.kind == "bot"))
+        here = (tables.c.host == host) & (tables.c.status == "running") & (tables.c.updated >= since) & with_bots
+        with self._reading() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(tables).where(here)).scalar_one()
+
     def due(self, now: int) -> list[str]:
         """The codes of running tables that the server has to look at."""
         return self._codes((tables.c.status == "running") & (tables.c.due <= now))

@@ -15,7 +15,6 @@ import msgspec
 import structlog
 from msgspec import Raw
 
-from anden.bots import level_spec
 from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal, Stale
 from anden.core.game import Seat
@@ -23,12 +22,13 @@ from anden.core.match import Match, parse_options
 from anden.server import metrics
 from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
+from anden.server.driving import Task
 from anden.server.errors import Busy, Conflict, Missing
 from anden.server.held import AnyMatch, Held, Link, Presence, There
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
 from anden.server.store import Overtaken, Store
-from anden.server.thinking import Question, Thinking
+from anden.server.thinking import Thinking
 from anden.server.wire import Room, ServerMessage, Trouble, UndoAnswered
 
 __all__ = ["Tables"]
@@ -59,6 +59,7 @@ class Tables:
         self._held: dict[str, Held] = {}
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: who lets its bots move
         self._makers = ThreadPoolExecutor(MAKERS, "maker")
 
     async def open(self) -> None:
@@ -220,6 +221,7 @@ class Tables:
         held.links.add(link)
         metrics.SOCKETS.inc()
         self._came_or_went(held, link)
+        self.drive(held)
         return held
 
     def part(self, held: Held, link: Link) -> None:
@@ -342,47 +344,42 @@ class Tables:
 
     def drive(self, held: Held) -> None:
         """Let the bots of this table move, if it is their turn."""
-        if self._thinking is not None and held.driver is None and self._bot_to_move(held) is not None:
-            held.driver = self._spawn(self._drive(held))
+        if self._thinking is not None and held.code not in self._drivers and self._bot_to_move(held) is not None:
+            self._drivers[held.code] = self._spawn(self._drive(held.code, self._thinking))
 
     @staticmethod
     def _bot_to_move(held: Held) -> Seat | None:
+        """Whichever bot owes a decision. Where no person plays any more they rest until somebody looks."""
         if not held.known or held.record.status != "running" or held.match is None:
+            return None
+        if held.record.abandoned and not held.watched:
             return None
         return next((seat for seat in held.match.owing() if held.record.seats[seat].player is not None), None)
 
-    async def _drive(self, held: Held) -> None:
+    async def _drive(self, code: str, thinking: Thinking) -> None:
+        """Ask bots and do as they say, as long as it is their turn; nothing is asked twice."""
+        last: tuple[int, Seat] | None = None
         try:
-            while await self._move_bot(held):
-                pass
+            while (task := await self._task(code)) is not None and task.at != last:
+                last = task.at
+                action = await thinking.choose(task.question, task.asker)
+                with suppress(Stale, Conflict):
+                    await self.change(code, task.deed(action))
         except (Refusal, Overtaken) as refusal:
-            logger.warning("bot-stopped", table=held.code, why=str(refusal))  # the sweep comes back to it
+            logger.warning("bot-stopped", table=code, why=str(refusal))  # the sweep comes back to it
         finally:
-            held.driver = None
+            del self._drivers[code]
 
-    async def _move_bot(self, held: Held) -> bool:
+    async def _task(self, code: str) -> Task | None:
+        """What a bot of that table has to decide now. The table may have been forgotten meanwhile: it is looked up."""
+        held = await self.held(code)
         async with held.lock:
             await self.load(held)
             seat = self._bot_to_move(held)
             if seat is None:
-                return False
-            assert held.match is not None
-            assert self._thinking is not None
-            place = held.record.seats[seat]
-            assert place.player is not None
-            version = held.match.version
-            question = Question.of(held.match, seat, level_spec(held.record.game, place.player))
-        action = await self._thinking.choose(question)
-        covering = place.kind == "person"
-
-        def deed(draft: Draft) -> None:
-            if draft.record.seats[seat].player is None:
-                raise Conflict("seat-not-covered")  # its person came back meanwhile
-            draft.act(seat, action, version, covering)
-
-        with suppress(Stale, Conflict):
-            await self.change(held.code, deed)
-        return True
+                return None
+            asker = held.asker()
+            return await self.apart(lambda: Task.of(held, seat, asker))
 
     async def _resume_bots(self) -> None:
         """After a start: nobody else will wake the bots that were thinking when we stopped."""

@@ -20,6 +20,7 @@ forbidden = That is not for you.
 no-such-page = There is nothing here.
 too-long = That is too much at once.
 too-fast = That was too often. Wait a moment.
+too-many-tables = You have enough matches against bots under way. Finish one first, or wait a while.
 too-many-sockets = You have too many tables open at once. Close one.
 too-many-spectators = There is no more room to watch this table.
 introduce-yourself = We have not met: ask GET /api/me first, and keep its cookie.

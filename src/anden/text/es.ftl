@@ -20,6 +20,7 @@ forbidden = Eso no es para ti.
 no-such-page = Aquí no hay nada.
 too-long = Eso es demasiado de una vez.
 too-fast = Demasiado seguido. Espera un momento.
+too-many-tables = Ya tienes bastantes partidas con bots en marcha. Termina alguna antes, o espera un rato.
 too-many-sockets = Tienes demasiadas mesas abiertas a la vez. Cierra alguna.
 too-many-spectators = Ya no cabe nadie más mirando esta mesa.
 introduce-yourself = Aún no nos conocemos: pide antes GET /api/me y conserva su cookie.

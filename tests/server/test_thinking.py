@@ -1,0 +1,279 @@
+"""Bots think in turn for those who wait, shorter where many wait, and for nobody not at all."""
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from anden import bots
+from anden.bots.levels import level_spec
+from anden.core import registry
+from anden.core.match import Match
+from anden.games.tickettoride.model import TicketToRideOptions
+from anden.server import limits, thinking
+from anden.server.errors import Limited
+from anden.server.held import Held
+from anden.server.thinking import Question, Thinking
+from anden.server.turns import NOBODY, Asker, Turns
+from tests.patience import wait_for
+from tests.server.house import House, Player
+
+GAME = "ticket-to-ride"
+GREEDY_MS = 5.0  # what a decision takes besides searching, on a slow machine
+
+
+@cache
+def question(level: str) -> Question:
+    match = Match(registry.game(GAME), 4, TicketToRideOptions(), bytes(32))
+    return Question.of(match, match.owing()[0], level_spec(GAME, level))
+
+
+class Clockwork(Thinking):
+    """One process whose thoughts last as long as their budget, by a clock of its own, not by the machine's."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60.0)
+        self.ms = 0.0
+
+    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> bytes:  # noqa: ARG002
+        await asyncio.sleep(0)
+        _, _, budget = question.spec.partition("ms=")
+        self.ms += float(budget or 0) + GREEDY_MS
+        return msgspec.json.encode(bots.Answer(question.legal[0]))
+
+    async def longest_wait(self, asker: Asker, level: str, decisions: int, rounds: int) -> float:
+        """Someone plays so many rounds against bots who owe that many decisions each: the longest wait in seconds."""
+        waits = []
+        for _ in range(rounds):
+            begun = self.ms
+            for _ in range(decisions):
+                await self.choose(question(level), asker)
+            waits.append((self.ms - begun) / 1000)
+        return max(waits)
+
+
+def person(number: int, address: str = "") -> Asker:
+    return Asker(address or f"192.0.2.{number}", f"visitor {number}", True)
+
+
+# ---- whose turn
+
+
+def test_who_has_much_waiting_takes_turns_with_who_has_little() -> None:
+    turns: Turns[str] = Turns()
+    for n in range(3):
+        turns.put(person(1), f"a{n}")
+    turns.put(person(2), "b0")
+    turns.put(Asker("192.0.2.3", "", False), "nobody waits")
+    turns.put(person(3), "c0")
+    assert [turns.take() for _ in range(len(turns))] == ["a0", "b0", "c0", "a1", "a2", "nobody waits"]
+
+
+def test_many_visitors_of_one_address_take_turns_as_one() -> None:
+    turns: Turns[str] = Turns()
+    for n in range(4):
+        turns.put(person(n, "192.0.2.1"), f"{n}")
+    turns.put(person(9, "192.0.2.2"), "alone")
+    assert [turns.take() for _ in range(3)] == ["0", "alone", "1"]
+
+
+def test_a_budget_is_cut_and_never_to_nothing() -> None:
+    assert bots.hurried("search:ms=400", 0.05) == "search:ms=20"
+    assert bots.hurried("search:iters=10", 0.001) == "search:iters=1"
+    assert bots.hurried("search:ms=400", 1.0) == "search:ms=400"
+    assert bots.hurried("greedy:slip=50", 0.1) == "greedy:slip=50"
+    for game_id in registry.game_ids():
+        for level in bots.LEVELS:
+            bots.bot(bots.hurried(level_spec(game_id, level), 0.01), registry.game(game_id))
+
+
+# ---- how long
+
+
+def test_of_fifty_people_with_three_strong_bots_each_nobody_waits_over_ten_seconds() -> None:
+    async def longest() -> float:
+        clockwork = Clockwork()
+        try:
+            waits = (clockwork.longest_wait(person(n, "192.0.2.1"), "alta-velocidad", 3, 4) for n in range(50))
+            return max(await asyncio.gather(*waits))
+        finally:
+            clockwork.close()
+
+    assert asyncio.run(longest()) < 10
+
+
+def test_who_opens_all_the_tables_there_may_be_does_not_hold_up_another() -> None:
+    async def longest() -> float:
+        clockwork = Clockwork()
+        greedy_one = person(1)
+        try:
+            busy = [
+                asyncio.create_task(clockwork.longest_wait(greedy_one, "alta-velocidad", 50, 4))
+                for _ in range(limits.BOT_TABLES)
+            ]
+            wait = await clockwork.longest_wait(person(2), "paseo", 1, 50)
+            assert not any(task.done() for task in busy)
+            for task in busy:
+                task.cancel()
+            await asyncio.gather(*busy, return_exceptions=True)
+            return wait
+        finally:
+            clockwork.close()
+
+    assert asyncio.run(longest()) < 2
+
+
+def test_when_it_is_quiet_again_bots_think_as_long_as_they_should() -> None:
+    async def shares() -> tuple[float, float, float]:
+        clockwork = Clockwork()
+        try:
+            before = clockwork.share()
+            many = [asyncio.create_task(clockwork.choose(question("paseo"), person(n))) for n in range(60)]
+            await asyncio.sleep(0)
+            during = clockwork.share()
+            await asyncio.gather(*many)
+            return before, during, clockwork.share()
+        finally:
+            clockwork.close()
+
+    before, during, after = asyncio.run(shares())
+    assert before == after == 1.0
+    assert during == pytest.approx(thinking.EASY / 60)
+
+
+def test_the_thoughts_that_wait_for_one_visitor_are_bounded() -> None:
+    async def refused() -> int:
+        clockwork = Clockwork()
+        try:
+            asked = (clockwork.choose(question("paseo"), person(1)) for _ in range(thinking.WAITING_MOST + 3))
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            return sum(isinstance(answer, Limited) for answer in answers)
+        finally:
+            clockwork.close()
+
+    assert asyncio.run(refused()) == 2  # one is being thought about
+
+
+def test_a_question_that_is_taken_back_blocks_nobody() -> None:
+    async def answered() -> object:
+        clockwork = Clockwork()
+        try:
+            asked = [asyncio.create_task(clockwork.choose(question("paseo"), person(n))) for n in range(5)]
+            await asyncio.sleep(0)
+            for task in asked[:4]:
+                task.cancel()
+            return await asked[4]
+        finally:
+            clockwork.close()
+
+    assert asyncio.run(answered()) is not None
+
+
+# ---- for whom
+
+
+class Asked(Thinking):
+    """Remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60.0)
+        self.questions: list[tuple[str, bytes, int]] = []
+
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> object:
+        self.questions.append((question.game, question.view, question.seat))
+        return await super().choose(question, asker)
+
+
+def listening(house: House, asked: Asked) -> Asked:
+    assert house.tables._thinking is not None
+    house.tables._thinking.close()
+    house.tables._thinking = asked
+    return asked
+
+
+def test_bots_alone_get_no_table(house: House) -> None:
+    refused = Player(house.place, "Ana").create("loknroll", ["paseo", "paseo"], 400)
+    assert "at least one is a person's" in refused["msg"]["args"]["why"]
+
+
+def test_tables_with_bots_of_one_visitor_are_bounded_while_they_are_played(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db"), limits=1.0) as house:
+        ana = Player(house.place, "Ana")
+        for _ in range(limits.BOT_TABLES):
+            ana.create("loknroll", ["person", "paseo"])
+        assert ana.create("loknroll", ["person", "paseo"], 429)["msg"]["key"] == "too-many-tables"
+        ana.create("loknroll", ["person", "person"])
+        house.later(limits.BOT_TABLES_MS + 1000)
+        ana.create("loknroll", ["person", "paseo"])
+
+
+def test_where_everybody_has_left_bots_rest_until_somebody_looks(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person", "paseo"], options={"first": 0})["code"]
+        ana.post(f"/api/tables/{code}/leave")  # her cover is to move
+        wait_for(lambda: code not in house.tables._drivers)
+        left = house.store.table(code)
+        assert left is not None
+        assert (left.status, left.due) == ("running", None)
+        with Player(house.place).open(code) as watching:
+            watching.until("sync", lambda sync: sync["version"] > left.version)
+
+
+def test_where_another_person_plays_on_bots_go_on_though_nobody_is_there(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+        code = ana.create("loknroll", ["person", "person", "paseo"], options={"first": 0})["code"]
+        ben.sit(code)
+        ana.post(f"/api/tables/{code}/leave")
+        wait_for(lambda: ben.get("/api/me")["next"] == code)
+
+
+class Forgetting(Asked):
+    """While a bot thinks everybody goes, and the table is dropped from memory: there were too many."""
+
+    def __init__(self, held: dict[str, Held]) -> None:
+        super().__init__()
+        self._held = held
+
+    async def choose(self, question: Question, asker: Asker = NOBODY) -> object:
+        while any(table.links for table in self._held.values()):
+            await asyncio.sleep(0.01)
+        self._held.clear()
+        return await super().choose(question, asker)
+
+
+def test_a_table_that_is_forgotten_while_its_bot_thinks_is_looked_up_again(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        asked = listening(house, Forgetting(house.tables._held))
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person", "paseo", "paseo"], options={"first": 0})["code"]
+        for _ in range(4):
+            wait_for(lambda: ana.get("/api/me")["next"] == code)
+            with ana.open(code) as one:
+                while one.synced()["legal"]:
+                    one.act()
+        wait_for(lambda: not house.tables._drivers)
+        assert len(asked.questions) == len(set(asked.questions)) >= 8
+
+
+def test_no_bot_is_asked_twice_and_none_is_asked_after_the_end(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        asked = listening(house, Asked())
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person", "paseo", "paseo"], options={"first": 0})["code"]
+        with ana.open(code) as one:
+            while one.turn()["status"] == "running":
+                one.act()
+        wait_for(lambda: not house.tables._drivers)
+        assert len(asked.questions) == len(set(asked.questions)) > 10
+
+
+def test_the_figures_show_how_bots_are_doing(house: House) -> None:
+    text = Player(house.place).http.get("/metrics").text
+    for name in ("thoughts_waiting", "thought_share", "thinking_seconds_total", "thought_wait_seconds_bucket"):
+        assert f"anden_{name}" in text
+    assert "anden_loop_held_longest_seconds" in text
