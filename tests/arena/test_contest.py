@@ -157,3 +157,34 @@ def test_on_a_ray_cluster(tmp_path: Path) -> None:
 def test_somewhere_that_is_nowhere(workers: int, on: str | None, says: str) -> None:
     with pytest.raises(Malformed, match=says):
         runner(workers, on)
+
+
+PROGRAM = "import sys, json\nfor line in sys.stdin:\n    m = json.loads(line)\n    if m['kind'] == 'decide':\n        "
+ANSWER = "print(json.dumps({'id': m['id'], 'choose': CHOICE}), flush=True)\n"
+
+
+def test_a_program_that_was_rewritten_is_another_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its games are played anew; where they are kept by name, it is said that they are another bot's."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    script, other = tmp_path / "mybot.py", tmp_path / "strategy.py"
+    script.write_text(PROGRAM + ANSWER.replace("CHOICE", "0"))
+    what = contest(f"proc:ms=60000:{sys.executable} {script}", "random", games=2)
+    first = hold(what, kept_at(what, None), runner(1, None), lambda _: None)
+    played(what, tmp_path / "report")
+    script.write_text(PROGRAM + ANSWER.replace("CHOICE", "len(m['legal']) - 1"))
+    second = hold(what, kept_at(what, None), runner(1, None), lambda _: None)
+    assert [game.scores for game in first] != [game.scores for game in second]
+    with pytest.raises(Malformed, match="bots have changed since"):
+        played(what, tmp_path / "report")
+    before = what.digest()
+    other.write_text("# what it imports counts too\n")
+    assert what.digest() != before
+    other.unlink()
+    assert what.digest() == before
+
+
+def test_bots_of_ours_are_what_our_sources_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    what = contest("greedy", "random")
+    before = what.digest()
+    monkeypatch.setattr("anden.arena.contest._our_files", lambda _: [Path(__file__)])
+    assert what.digest() != before

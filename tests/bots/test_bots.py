@@ -189,3 +189,12 @@ def test_bots_of_strangers_are_found_and_covered(monkeypatch: pytest.MonkeyPatch
     )
     assert isinstance(player, Guarded)
     assert [fault.why for fault in player.faults] == ["division by zero"]
+
+
+def test_a_clock_too_coarse_to_see_time_pass_stops_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It shows nothing for a while, then all at once."""
+    shown = iter([0.0] * 4)
+    monkeypatch.setattr("anden.bots.search.thread_time", lambda: next(shown, 1.0))
+    match = started(registry.game("loknroll"), "coarse", 9)
+    seat = match.owing()[0]
+    assert bot("search:ms=50", match.game).choose(Decision.at(match, seat, Rng(1))) in match.legal(seat)

@@ -70,3 +70,30 @@ def test_a_late_answer_is_passed_over(tmp_path: Path) -> None:
 
 def test_a_program_that_is_not_there() -> None:
     assert faults_of("./no-such-program") == ["./no-such-program: No such file or directory"] * 3
+
+
+ENDLESS = "import itertools\nfor n in itertools.count(): print('{\"id\": -1}', flush=True)\n"
+DEAF = "import time\ntime.sleep(3600)\n"
+CHATTY = "import sys\nfor line in sys.stdin: print(*['{\"id\": -1}'] * 5000, sep='\\n', flush=True)\n"
+
+
+@pytest.mark.parametrize("source", [ENDLESS, CHATTY], ids=["endless", "chatty"])
+def test_lines_without_end_do_not_renew_the_time(tmp_path: Path, source: str) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(source)
+    assert faults_of(f"{sys.executable} {script}", ms=300) == ["did not answer within 300 ms"] * 3
+
+
+def test_a_program_that_reads_nothing_holds_nobody_up(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(DEAF)
+    match = started(GAME, "process", 9)
+    player = bot(f"proc:ms=2:{sys.executable} {script}", GAME)
+    assert isinstance(player, Guarded)
+    for _ in range(500):  # far more than a pipe holds
+        player.choose(Decision.at(match, match.owing()[0], Rng(1)))
+    player.close()
+    assert [player.faults[0].why, player.faults[-1].why] == [
+        "did not answer within 2 ms",
+        "does not read what it is asked",
+    ]

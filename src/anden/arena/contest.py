@@ -7,6 +7,7 @@ has been played, so whatever stops a contest, it goes on from there.
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator
+from importlib.resources import files
 from itertools import combinations
 from math import ceil
 from pathlib import Path
@@ -15,8 +16,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from anden._compiled import PACKAGE
 from anden.arena.playing import Clock, play_through, whole
-from anden.bots import Fault, bot
+from anden.bots import Fault, bot, files_of
 from anden.core import registry
 from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
@@ -51,9 +53,27 @@ class Contest(Struct, frozen=True):
         return ceil(self.games / lineups) * lineups
 
     def digest(self) -> str:
-        """What the file of a contest is known by: everything but how many games are wanted."""
+        """What the file of a contest is known by: everything but how many games are wanted.
+
+        Bots are what their files hold, not what they are called; what is ours, and the game, likewise.
+        """
         facts = [FORMAT, self.game, registry.game(self.game).spec.rules, self.seats, self.options, self.bots]
-        return hashlib.sha256(msgspec.json.encode([*facts, self.seed.hex()])).hexdigest()[:16]
+        made_of = [_contents(_our_files(self.game)), *(_contents(files_of(spec)) for spec in self.bots)]
+        return hashlib.sha256(msgspec.json.encode([*facts, self.seed.hex(), made_of])).hexdigest()[:16]
+
+
+def _our_files(game: str) -> list[Path]:
+    """Whatever decides how a game of bots of ours goes: engine, bots, and the game with its components."""
+    here = files(registry.game(game).spec.package)
+    folders = [PACKAGE / "core", PACKAGE / "bots", Path(str(here))]
+    return [file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind))]
+
+
+def _contents(named: list[Path]) -> str:
+    total = hashlib.sha256()
+    for file in named:
+        total.update(f"{file.name}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
 
 
 class Game(Struct, frozen=True):
@@ -149,7 +169,7 @@ def kept_games(file: Path, contest: Contest) -> Iterator[Game]:
         return
     lines = file.read_bytes().split(b"\n")
     if lines[0] != title:
-        raise Malformed(f"{file} holds another contest; name another folder, or delete it")
+        raise Malformed(f"{file} holds another contest, or bots have changed since; name another folder, or delete it")
     if lines[-1]:
         os.truncate(file, len(b"\n".join(lines[:-1])) + 1)
     for number, line in enumerate(lines[1:-1], 2):

@@ -25,6 +25,7 @@ from anden.core.replay import encode_replay, replay_of
 __all__ = ["PartyFigures", "Plan", "Played", "Summary", "simulate", "summarise"]
 
 BATCH = 20
+LEAST_CPU = 1e-6  # seconds, where the clock was too coarse to see any pass
 
 
 class Plan(Struct, frozen=True):
@@ -123,7 +124,7 @@ class Summary(Struct, frozen=True):
 
 
 def summarise(plan: Plan, played: Sequence[Played]) -> Summary:
-    cpu = sum(p.cpu for p in played)
+    cpu = sum(p.cpu for p in played) or LEAST_CPU
     steps = sum(p.steps for p in played)
     return Summary(
         plan.game,

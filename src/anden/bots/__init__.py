@@ -5,9 +5,12 @@ come by the entry points of `anden.bots`: a function of the game and of the part
 """
 
 import shlex
+import shutil
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -36,6 +39,7 @@ __all__ = [
     "Thinker",
     "Thought",
     "bot",
+    "files_of",
     "hurried",
     "level_spec",
     "think",
@@ -79,6 +83,30 @@ def bot(spec: str, game: AnyGame) -> Bot:
         return _guarded(theirs, game)
     known = ", ".join([*OURS, "proc:COMMAND", *LEVELS, *sorted(_theirs())])
     raise Malformed(f"unknown bot {name!r}; there are: {known}")
+
+
+def files_of(spec: str) -> list[Path]:
+    """The files that make somebody else's bot what it is; none for ours.
+
+    Of a program: what its command names, and what is beside it with the same ending; of an entry point: its package.
+    """
+    name, _, rest = spec.partition(":")
+    if name == "proc":
+        named = [Path(found) for word in _process(rest).command if (found := shutil.which(word) or word)]
+        return sorted({file for path in named if path.is_file() for file in _beside(path)})
+    if name in OURS or name in LEVELS or name not in _theirs():
+        return []
+    top = find_spec(_theirs()[name].module.partition(".")[0])
+    assert top is not None
+    folders = [Path(folder) for folder in top.submodule_search_locations or ()]
+    return sorted(
+        {*(file for folder in folders for file in folder.rglob("*.py")), *([Path(top.origin)] if top.origin else [])}
+    )
+
+
+def _beside(path: Path) -> list[Path]:
+    """The file, and where it is a source those in its folder that it may use."""
+    return [path, *(path.parent.glob(f"*{path.suffix}") if path.suffix else [])]
 
 
 def _parts(spec: str, rest: str) -> dict[str, str]:

@@ -2,9 +2,11 @@
 
 import json
 import subprocess
-from queue import Empty, Queue
+from contextlib import suppress
+from queue import Empty, Full, Queue
 from threading import Thread
-from typing import Any
+from time import monotonic
+from typing import IO, Any
 
 import msgspec
 
@@ -15,6 +17,8 @@ __all__ = ["BotFault", "ProcessBot"]
 PROTOCOL = "anden-bot/1"
 LONGEST_LINE = 65_536
 DEFAULT_MS = 5000
+WAITING = 8  # lines that wait to be read, on either side
+ENDING = 5.0  # seconds for the threads of a program that was ended
 
 
 class BotFault(Exception):  # noqa: N818  # theirs, not ours
@@ -22,12 +26,19 @@ class BotFault(Exception):  # noqa: N818  # theirs, not ours
 
 
 class ProcessBot:
-    """Starts the program with the first decision; it ends with the bot."""
+    """Starts the program with the first decision; it ends with the bot.
+
+    Pipes are read and written by threads of their own: whatever the program does with its ends, an answer has come
+    within the time limit or it has not.
+    """
 
     def __init__(self, command: list[str], ms: int = DEFAULT_MS) -> None:
         self.command, self.ms = command, ms
         self._process: subprocess.Popen[bytes] | None = None
-        self._lines: Queue[bytes | None] = Queue()
+        self._questions: Queue[bytes | None] = Queue(WAITING)
+        self._lines: Queue[bytes | None] = Queue(WAITING)
+        self._threads: list[Thread] = []
+        self._ended = False
         self._asked = 0
 
     def choose(self, decision: Decision) -> Any:
@@ -43,9 +54,25 @@ class ProcessBot:
         return decision.legal[place]
 
     def close(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
+        if self._process is None:
+            return
+        self._process.kill()
+        self._process.wait()
+        until = monotonic() + ENDING
+        while any(thread.is_alive() for thread in self._threads) and monotonic() < until:
+            self._make_room()
+            for thread in self._threads:
+                thread.join(0.01)
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None and not any(thread.is_alive() for thread in self._threads):
+                _shut(pipe)
+
+    def _make_room(self) -> None:
+        """Whoever waits to put something down, or for something to take up, goes on and finds that all is over."""
+        while not self._lines.empty():
+            self._lines.get_nowait()
+        if self._questions.empty():
+            self._questions.put_nowait(None)
 
     def _start(self, decision: Decision) -> None:
         try:
@@ -54,43 +81,68 @@ class ProcessBot:
             )
         except OSError as error:
             raise BotFault(f"{self.command[0]}: {error.strerror}") from None
-        Thread(target=self._read, daemon=True).start()
+        self._threads = [Thread(target=work, args=(self._process,), daemon=True) for work in (self._read, self._write)]
+        for thread in self._threads:
+            thread.start()
         spec, view = decision.game.spec, decision.view
         options = msgspec.to_builtins(view.options)
         facts = {"game": spec.id, "rules": spec.rules, "seat": decision.seat, "seats": view.seats, "options": options}
         self._send({"kind": "hello", "protocol": PROTOCOL, **facts})
 
-    def _read(self) -> None:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        while line := self._process.stdout.readline(LONGEST_LINE):
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        while line := process.stdout.readline(LONGEST_LINE):
             self._lines.put(line)
         self._lines.put(None)
 
+    def _write(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        while (line := self._questions.get()) is not None:
+            try:
+                process.stdin.write(line)
+                process.stdin.flush()
+            except OSError:
+                self._ended = True  # it has closed its end
+                return
+
     def _send(self, message: dict[str, Any]) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise BotFault("has ended") from None
+            self._questions.put_nowait(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        except Full:
+            raise BotFault("does not read what it is asked") from None
 
     def _answer(self) -> dict[str, Any]:
         """The answer to the last question; those to earlier ones came too late and are passed over."""
+        until = monotonic() + self.ms / 1000
         while True:
-            try:
-                line = self._lines.get(timeout=self.ms / 1000)
-            except Empty:
-                raise BotFault(f"did not answer within {self.ms} ms") from None
-            if line is None:
-                self._lines.put(None)
-                raise BotFault("has ended")
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                raise BotFault(f"wrote a line that is no JSON: {line[:60]!r}") from None
-            if not isinstance(answer, dict):
-                raise BotFault(f"wrote {line[:60]!r} instead of an object")
+            answer = self._parsed(self._line(until))
             if answer.get("id") == self._asked:
                 return answer
+
+    def _line(self, until: float) -> bytes:
+        if self._ended and self._lines.empty():
+            raise BotFault("has ended")
+        try:
+            line = self._lines.get(timeout=max(until - monotonic(), 0.0))
+        except Empty:
+            raise BotFault(f"did not answer within {self.ms} ms") from None
+        if monotonic() > until:
+            raise BotFault(f"did not answer within {self.ms} ms")
+        if line is None:
+            self._ended = True
+            raise BotFault("has ended")
+        return line
+
+    def _parsed(self, line: bytes) -> dict[str, Any]:
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BotFault(f"wrote a line that is no JSON: {line[:60]!r}") from None
+        if not isinstance(answer, dict):
+            raise BotFault(f"wrote {line[:60]!r} instead of an object")
+        return answer
+
+
+def _shut(pipe: IO[bytes]) -> None:
+    with suppress(OSError):  # what it never read goes nowhere
+        pipe.close()

@@ -67,7 +67,7 @@ class SearchBot:
         while spent < budget:
             search.run(BATCH)
             spent = thread_time() - begun
-            if float(search.gap()) > (budget - spent) / spent * float(search.done):
+            if float(search.gap()) * spent > (budget - spent) * float(search.done):  # a coarse clock may say 0
                 return  # nothing that is left to try can change the choice
 
     def _report(self, decision: Decision, search: Search, world: State) -> Thought:
