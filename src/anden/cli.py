@@ -35,6 +35,13 @@ Database = Annotated[str, typer.Option(metavar="FILE", help="An SQLite file, or 
 ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 
 
+Days = str
+
+
+def _days(what: str) -> Any:
+    return typer.Option(metavar="DAYS", help=f"{what} `never`, or 0: not at all.")
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
@@ -304,8 +311,9 @@ def serve(
     ] = None,
     bots: Annotated[int, typer.Option(min=1, max=64, help="How many bots think at once.")] = 1,
     think_seconds: Annotated[float, typer.Option(min=0.1, help="The longest thought of a bot.")] = 10.0,
-    keep_days: Annotated[float | None, typer.Option(min=0, help="Delete finished tables after so many days.")] = None,
-    idle_days: Annotated[float | None, typer.Option(min=0, help="Delete abandoned tables after so many days.")] = None,
+    keep_days: Annotated[Days, _days("Delete finished tables that nobody touched for so long.")] = "90",
+    idle_days: Annotated[Days, _days("Delete running tables that nobody touched for so long.")] = "60",
+    wait_days: Annotated[Days, _days("Delete tables that never started, untouched for so long.")] = "7",
     archive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
     ] = None,
@@ -335,8 +343,9 @@ def serve(
             bots=bots,
             think_seconds=think_seconds,
             archive=str(archive) if archive else None,
-            keep_days=keep_days,
-            idle_days=idle_days,
+            keep_days=_number_of_days(keep_days),
+            idle_days=_number_of_days(idle_days),
+            wait_days=_number_of_days(wait_days),
             min_free_mb=min_free_mb,
             limits=limits,
             secure=secure,
@@ -355,6 +364,19 @@ def backup(
 
     copy(db, file)
     print(f"{file}: a copy of {db}")
+
+
+def _number_of_days(text: str) -> float | None:
+    """Days from the command line; None: never."""
+    from anden.core.errors import Malformed
+
+    try:
+        days = 0.0 if text == "never" else float(text)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days < float("inf"):
+        raise Malformed(f"{text!r}: a number of days, or never")
+    return days or None
 
 
 def _language(lang: str | None) -> str:

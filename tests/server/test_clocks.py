@@ -13,21 +13,21 @@ from tests.server.house import House, Player
 def record_of(clock: ClockPreset) -> TableRecord:
     seats = [SeatRecord(0, "person", holder="a"), SeatRecord(1, "person", holder="b"), SeatRecord(2, "bot", "paseo")]
     return TableRecord(
-        "c",
-        "g",
-        1,
-        {},
-        seats,
-        "running",
-        False,
-        clock,
-        "regional",
-        "online",
-        True,
-        "a",
-        0,
-        0,
-        b"",
+        code="c",
+        game="g",
+        rules=1,
+        options={},
+        seats=seats,
+        status="running",
+        public=False,
+        clock=clock,
+        cover="regional",
+        device="online",
+        autostart=True,
+        host="a",
+        created=0,
+        updated=0,
+        seed=b"",
     )
 
 

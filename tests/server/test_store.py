@@ -6,9 +6,10 @@ import subprocess
 import sys
 import threading
 import uuid
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -18,8 +19,10 @@ from sqlalchemy import Connection
 from anden.core.errors import Malformed
 from anden.server import writer
 from anden.server.errors import Busy
-from anden.server.schema import seats, station
-from anden.server.store import Store
+from anden.server.records import Summary
+from anden.server.schema import chat, seats, station
+from anden.server.store import CHAT_KEPT, Store
+from anden.server.wire import Room
 from anden.server.writer import Overtaken
 from tests.patience import patience, wait_for
 from tests.server.house import House, Player
@@ -270,3 +273,66 @@ def test_a_database_lost_in_the_middle_of_a_commit_leaves_nobody_with_an_old_tab
                 while wire.synced()["version"] == before:
                     wire.take()
             assert one.act()["kind"] == "ack"
+
+
+# ---- lists of tables
+
+
+def plans_of(store: Store, ask: Callable[[], object]) -> list[str]:
+    """How SQLite goes about what is asked, line by line."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: Connection, __: Any, statement: str, values: Any, *___: object) -> None:
+        asked.append((statement, values))
+
+    sa.event.listen(store._engine, "before_cursor_execute", note)
+    ask()
+    sa.event.remove(store._engine, "before_cursor_execute", note)
+    lines = []
+    with store._engine.connect() as connection:
+        for statement, values in [one for one in asked if one[0].startswith("SELECT")]:
+            lines += [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)]
+    return lines
+
+
+def test_lists_of_tables_read_what_they_show_by_way_of_indexes(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db")) as house:
+        ana = Player(house.place, "Ana")
+        for public in (True, False, True):
+            ana.create("loknroll", ["person", "person"], public=public)
+        ana.create("loknroll", ["person"], public=True, options={"mode": "solo"})
+        holder = house.store.public_tables(9)[0].seats[0].holder
+        assert holder is not None
+        lists: list[Callable[[], list[Summary]]] = [
+            lambda: house.store.public_tables(100),
+            lambda: house.store.tables_of(holder, 100),
+        ]
+        for ask, count in zip(lists, (3, 4), strict=True):
+            found = ask()
+            assert (len(found), {type(one) for one in found}) == (count, {Summary})
+            plans = plans_of(house.store, ask)
+            assert plans
+            assert [line for line in plans if line.startswith("SCAN") and "UNION" not in line] == []
+            assert sum("seats" in line and "sqlite_autoindex_seats" in line for line in plans) == 1
+        assert not any("TEMP B-TREE" in line for line in plans_of(house.store, lists[0]))
+        assert [one.status for one in house.store.public_tables(100)] == ["waiting", "waiting", "running"]
+        assert len(house.store.public_tables(2)) == 2
+
+
+def test_no_seed_and_no_snapshot_is_read_for_a_list() -> None:
+    assert set(Summary.__struct_fields__).isdisjoint({"seed", "state", "options", "undo", "host"})
+
+
+def test_of_what_is_said_the_last_is_kept_in_each_room(db: str) -> None:
+    with House(db) as house:
+        codes = [Player(house.place).create("loknroll", ["person", "person"])["code"] for _ in range(2)]
+        say = house.store.say
+        for n in range(CHAT_KEPT + 5):
+            say(codes[0], "seats", 0, "Ana", str(n), n).result()
+        for code, room in ((codes[0], "spectators"), (codes[1], "seats")):
+            say(code, cast("Room", room), None, "", "hola", 0).result()
+        with house.store._engine.connect() as connection:
+            kept = connection.execute(sa.select(chat.c.table, chat.c.room, chat.c.text).order_by(chat.c.id)).all()
+        mine = [row.text for row in kept if (row.table, row.room) == (codes[0], "seats")]
+        assert mine == [str(n) for n in range(5, CHAT_KEPT + 5)]
+        assert len(kept) == CHAT_KEPT + 2

@@ -1,6 +1,10 @@
 """Backups, old rules, old tables, and the store's form."""
 
+import asyncio
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
@@ -9,9 +13,13 @@ from alembic.migration import MigrationContext
 
 from anden.core.errors import Malformed
 from anden.core.replay import read_replay, verify
+from anden.server import forgetting, upkeep
+from anden.server.forgetting import to_forget
+from anden.server.held import Held
 from anden.server.schema import entries, metadata, tables
 from anden.server.store import Store
 from anden.server.upkeep import Upkeep, adopt, backup
+from tests.patience import wait_for
 from tests.server.house import House, Player, play_on
 from tests.server.postgres import program
 
@@ -54,7 +62,7 @@ def test_a_table_that_would_come_out_otherwise_is_pinned_and_can_only_be_read(db
     store.write(lambda connection: connection.execute(sa.update(tables).values(rules=0))).result()
     forge = sa.update(entries).where(entries.c.n == 1).values(action=other)
     store.write(lambda connection: connection.execute(forge)).result()
-    assert [moved.outcome for moved in adopt(store, 5)] == ["pinned"]
+    assert [moved.outcome for moved in adopt(store, int(time.time() * 1000))] == ["pinned"]
     store.close()
     with House(db) as house:
         ana = Player(house.place)
@@ -99,12 +107,100 @@ def test_old_tables_are_archived_and_deleted_by_setting(tmp_path: Path) -> None:
         with ana.open(done, seat=0) as one, ana.open(done, seat=1) as other:
             play_on(one, other)
         open_one = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
-        upkeep = Upkeep(house.tables)
-        assert upkeep.clear() == []
+        keeper = Upkeep(house.tables)
+        assert keeper.clear() == []
         house.later(31 * 24 * 3600 * 1000)
-        assert upkeep.clear() == [done]
+        assert keeper.clear() == [done]
         verify(read_replay(archive / f"{done}.json"))
         house.later(60 * 24 * 3600 * 1000)
-        assert upkeep.clear() == [open_one]
-        house.tables._held.clear()
+        assert keeper.clear() == [open_one]
+        house.tables.forget([done])
         assert ana.get(f"/api/tables/{done}", 404)["error"] == "missing"
+
+
+def test_by_default_old_tables_go_and_each_kind_has_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "AT_ONCE", 2)
+    with House(str(tmp_path / "a.db")) as house:
+        ana = Player(house.place, "Ana")
+        waiting = sorted(ana.create("loknroll", ["person", "person"])["code"] for _ in range(5))
+        running = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
+        ended = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
+        over = sa.update(tables).where(tables.c.code == ended).values(status="over")
+        house.store.write(lambda connection: connection.execute(over)).result()
+        gone: list[list[str]] = []
+        for days in (6, 8, 59, 61, 89, 91):
+            house.ahead = days * upkeep.DAY_MS
+            gone.append(Upkeep(house.tables).clear())
+        assert gone == [[], waiting, [], [running], [], [ended]]
+
+
+def test_nothing_goes_where_nothing_shall_and_nothing_that_was_touched_meanwhile(db: str) -> None:
+    never: dict[str, Any] = {"keep_days": None, "idle_days": None, "wait_days": None}
+    with House(db, **never) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person", "person"])["code"]
+        house.later(10_000 * upkeep.DAY_MS)
+        assert Upkeep(house.tables).clear() == []
+        record = house.store.table(code)
+        assert record is not None
+        assert house.store.drop([code], record.updated).result() == 0
+        assert house.store.drop([code], record.updated + 1).result() == 1
+
+
+def test_a_table_that_was_deleted_is_missing_for_who_is_there(tmp_path: Path) -> None:
+    with House(str(tmp_path / "a.db"), wait_days=1.0) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person", "person"])["code"]
+        house.later(2 * upkeep.DAY_MS)
+        house.tables.forget(Upkeep(house.tables).clear())
+        assert ana.get(f"/api/tables/{code}", 404)["error"] == "missing"
+
+
+# ---- memory
+
+
+def held(code: str, used: float, status: str | None = "running") -> Held:
+    made = Held(code, 0)
+    made.used = used
+    if status is not None:
+        made._record = cast("Any", SimpleNamespace(status=status))
+    return made
+
+
+def test_finished_tables_are_forgotten_soon_and_idle_ones_later() -> None:
+    known = [held("a", 0, "over"), held("b", 0), held("c", 0, "waiting"), held("d", 0, None)]
+    assert to_forget(known, (), 59.0) == []
+    assert to_forget(known, (), 61.0) == ["a"]
+    assert set(to_forget(known, (), 601.0)) == {"a", "b", "c", "d"}
+
+
+def test_a_table_with_sockets_or_a_bot_that_thinks_is_not_forgotten() -> None:
+    here, thinking, busy = (held(code, 0, "over") for code in "abc")
+    here.links.add(cast("Any", object()))
+    asyncio.run(busy.lock.acquire())
+    assert to_forget([here, thinking, busy], {"b"}, 10_000.0) == []
+
+
+def test_where_there_are_too_many_the_finished_go_first_and_then_the_longest_unseen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(forgetting, "HELD_MOST", 8)
+    known = [held(str(n), 100 + n, "over" if n in (5, 6) else "running") for n in range(8)]
+    assert to_forget(known, (), 120.0) == ["5", "6"]
+    assert to_forget([*known, held("8", 119)], (), 120.0) == ["5", "6", "0"]
+
+
+def test_a_forgotten_table_is_found_again_and_played_on(db: str) -> None:
+    with House(db) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
+        with ana.open(code) as one:
+            one.act()
+            version = one.synced()["version"]
+        wait_for(lambda: not house.tables._held[code].links)
+        house.tables._held[code].used -= 601
+        house.tables._forget_idle()
+        assert house.tables._held == {}
+        with ana.open(code) as one:
+            assert one.synced()["version"] == version
+            assert one.act()["kind"] == "ack"

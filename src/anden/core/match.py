@@ -16,6 +16,7 @@ from anden.core.rng import Rng
 __all__ = ["Entry", "Match", "UndoLine", "worlds_of"]
 
 SNAPSHOT_EVERY = 16
+SNAPSHOTS_MOST = 16
 UNDONE = -1  # stands for the code of an entry that takes back
 TELLING_WORLDS = 4
 
@@ -73,10 +74,17 @@ class Match(Generic[S, A, V, O]):
             self.log.append(entry)
             self._codes.append(code)
             if state is None and self.version % SNAPSHOT_EVERY == 0:
-                self._snapshots[self.version] = self._copy(self.state)
+                self._keep_snapshot()
         if state is not None:
             self.state = state
-            self._snapshots[self.version] = self._copy(state)
+            self._keep_snapshot()
+
+    def _keep_snapshot(self) -> None:
+        """The longer the match, the fewer of its old positions: every second one goes when there are too many."""
+        if len(self._snapshots) > SNAPSHOTS_MOST:
+            for version in list(self._snapshots)[1::2]:
+                del self._snapshots[version]
+        self._snapshots[self.version] = self._copy(self.state)
 
     def _follow(self, entry: Entry, code: int) -> None:
         if entry.undo_to is None:

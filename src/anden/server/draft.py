@@ -14,7 +14,7 @@ from anden.core.match import Match, UndoLine, parse_action, parse_options
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
-from anden.server.records import Logged, SeatRecord, TableRecord, UndoRequest, UndoState
+from anden.server.records import Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
 from anden.server.wire import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
@@ -302,7 +302,7 @@ class Draft:
         return since
 
 
-def cover_in(record: TableRecord, seat: SeatRecord, absent_for: int) -> int | None:
+def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
     """After how many milliseconds others may have the seat covered; None: not while it stays like this.
 
     What counts is absence, not thinking. Where a clock runs, the clock alone decides.

@@ -83,6 +83,7 @@ class Held:
         self.doubted = True  # something may have changed that nobody told of
         self._record: TableRecord | None = None
         self._elsewhere: dict[str, tuple[float, There]] = {}  # by worker: until when it counts, and who is there
+        self.used = time.monotonic()  # when somebody last looked
         self._since = now
         self._seen: dict[Seat, int] = {}
 
@@ -96,6 +97,10 @@ class Held:
     @property
     def known(self) -> bool:
         return self._record is not None
+
+    @property
+    def over(self) -> bool:
+        return self._record is not None and self._record.status in ("over", "pinned")
 
     @property
     def fresh(self) -> bool:

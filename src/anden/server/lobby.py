@@ -22,7 +22,7 @@ from anden.server.held import Held
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
-from anden.server.records import SeatRecord, TableRecord
+from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.security import fresh_code
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
@@ -102,7 +102,7 @@ async def _me(tables: Tables, holder: str | None) -> Me:
     return Me(name, mine, _longest_waiting(found, holder))
 
 
-def _longest_waiting(found: list[TableRecord], holder: str) -> str | None:
+def _longest_waiting(found: list[Summary], holder: str) -> str | None:
     waiting = [
         (seat.owed_since, record.code)
         for record in found

@@ -9,7 +9,7 @@ from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
 from anden.server.wire import ClockPreset, Device, Level, Room, Status
 
-__all__ = ["ChatRecord", "Logged", "SeatRecord", "TableRecord", "UndoRequest", "UndoState"]
+__all__ = ["ChatRecord", "Logged", "SeatRecord", "Summary", "TableRecord", "UndoRequest", "UndoState"]
 
 
 class SeatRecord(Struct):
@@ -59,23 +59,32 @@ class UndoState(Struct, frozen=True):
     not_before: dict[Seat, int] = {}
 
 
-class TableRecord(Struct):
-    """A table. `revision` grows with every change of any kind, `version` with the match's log."""
+class Summary(Struct, kw_only=True):
+    """What lists of tables show: no options, no seed, no snapshot."""
 
     code: str
     game: str
+    status: Status
+    seats: list[SeatRecord]
+    clock: ClockPreset
+    created: int
+    updated: int
+    version: int
+
+    def seats_of(self, holder: str | None) -> list[SeatRecord]:
+        return [seat for seat in self.seats if holder is not None and seat.holder == holder]
+
+
+class TableRecord(Summary, kw_only=True):
+    """A table. `revision` grows with every change of any kind, `version` with the match's log."""
+
     rules: int
     options: dict[str, Any]
-    seats: list[SeatRecord]
-    status: Status
     public: bool
-    clock: ClockPreset
     cover: Level
     device: Device
     autostart: bool
     host: str
-    created: int
-    updated: int
     seed: bytes
     version: int = 0
     revision: int = 0
@@ -94,9 +103,6 @@ class TableRecord(Struct):
     def abandoned(self) -> bool:
         """No person plays any more: bots would play alone."""
         return all(seat.player is not None for seat in self.seats)
-
-    def seats_of(self, holder: str | None) -> list[SeatRecord]:
-        return [seat for seat in self.seats if holder is not None and seat.holder == holder]
 
 
 class Logged(Struct, frozen=True):

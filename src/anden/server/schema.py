@@ -46,6 +46,7 @@ tables = Table(
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
     Index("tables_host", "host"),
+    Index("tables_board", "public", "status", "updated"),
 )
 
 seats = Table(

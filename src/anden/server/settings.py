@@ -25,8 +25,9 @@ class Settings(Struct, frozen=True):
     think_seconds: float = 10.0  # longest thought of a bot
     min_free_mb: int = 100  # with less room beside an SQLite file no new tables; with a quarter of it, no moves
     archive: str | None = None  # a folder: replays of deleted tables are written there
-    keep_days: float | None = None  # finished tables untouched for so long are deleted; None: never
-    idle_days: float | None = None  # the same for tables that wait or run
+    keep_days: float | None = 90.0  # finished tables untouched for so long are deleted; None: never
+    idle_days: float | None = 60.0  # the same for tables that run
+    wait_days: float | None = 7.0  # and for those that never started
     sweep_seconds: float = 1.0  # how often clocks are looked at
     limits: float = 1.0  # how many times the usual (limits.py) a visitor or an address may ask
     secure: bool = False  # cookies over https only
@@ -47,7 +48,14 @@ class Settings(Struct, frozen=True):
                 or not parts.netloc
             ):
                 raise Malformed(f"origin {origin!r}: scheme and host, such as https://play.example.org")
-        for number in (self.think_seconds, self.sweep_seconds, self.limits, self.keep_days, self.idle_days):
+        for number in (
+            self.think_seconds,
+            self.sweep_seconds,
+            self.limits,
+            self.keep_days,
+            self.idle_days,
+            self.wait_days,
+        ):
             if number is not None and not math.isfinite(number):
                 raise Malformed(f"{number} is no number of anything")
 

@@ -23,7 +23,7 @@ from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
-from anden.server.records import ChatRecord, Logged, SeatRecord, TableRecord, UndoState
+from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
 from anden.server.schema import chat, entries, seats, station, tables
 from anden.server.trouble import TroubleKind
 from anden.server.wire import Room, Status
@@ -50,6 +50,7 @@ UPDATE_SEAT = (
     .where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
     .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
 )
+SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
 INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), sa.insert(entries)
 # Made once, too, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState)
@@ -170,8 +171,8 @@ class Store:
 
     def table(self, code: str) -> TableRecord | None:
         with self._reading() as connection:
-            found = self._tables(connection, tables.c.code == code)
-        return found[0] if found else None
+            row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
+            return None if row is None else _table_record(row, _seats_of(connection, [code])[code])
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far these tables have come."""
@@ -179,18 +180,22 @@ class Store:
         with self._reading() as connection:
             return {row.code: row.revision for row in connection.execute(asked)}
 
-    def public_tables(self, limit: int) -> list[TableRecord]:
+    def public_tables(self, limit: int) -> list[Summary]:
         """Those on the departures board: waiting ones first, then the newest."""
-        shown = tables.c.public & tables.c.status.in_(("waiting", "running"))
         with self._reading() as connection:
-            return self._tables(connection, shown, (tables.c.status.desc(), tables.c.updated.desc()), limit)
+            rows: list[sa.RowMapping] = []
+            for status in ("waiting", "running"):  # one after the other: each comes in order from the index
+                shown = tables.c.public & (tables.c.status == status)
+                rows += connection.execute(_newest(shown, limit - len(rows))).mappings()
+            return _summaries(connection, rows)
 
-    def tables_of(self, holder: str, limit: int) -> list[TableRecord]:
+    def tables_of(self, holder: str, limit: int) -> list[Summary]:
         """Those with a seat of this holder, or made by it: the last changed first."""
-        held = sa.select(seats.c.table).where(seats.c.holder == holder)
-        mine = tables.c.code.in_(held) | (tables.c.host == holder)
+        sat = sa.select(seats.c.table).where(seats.c.holder == holder)
+        made = sa.select(tables.c.code).where(tables.c.host == holder)
         with self._reading() as connection:
-            return self._tables(connection, mine, (tables.c.updated.desc(),), limit)
+            rows = connection.execute(_newest(tables.c.code.in_(sat.union(made)), limit)).mappings().all()
+            return _summaries(connection, rows)
 
     def name_of(self, holder: str) -> str:
         """What this holder was last called."""
@@ -217,10 +222,9 @@ class Store:
         """The codes of running tables that the server has to look at."""
         return self._codes((tables.c.status == "running") & (tables.c.due <= now))
 
-    def codes(self, statuses: Iterable[Status], idle_since: int | None = None) -> list[str]:
-        """The codes of tables in one of the states, untouched since then if that is given."""
-        wanted = tables.c.status.in_(tuple(statuses))
-        return self._codes(wanted if idle_since is None else wanted & (tables.c.updated < idle_since))
+    def codes(self, statuses: Iterable[Status], idle_since: int) -> list[str]:
+        """The codes of tables in one of the states, untouched since then."""
+        return self._codes(tables.c.status.in_(tuple(statuses)) & (tables.c.updated < idle_since))
 
     def _codes(self, where: sa.ColumnElement[bool]) -> list[str]:
         with self._reading() as connection:
@@ -234,27 +238,13 @@ class Store:
         with self._reading() as connection:
             return [code for code, game, rules in connection.execute(asked) if ours.get(game) != rules]
 
-    @staticmethod
-    def _tables(
-        connection: Connection,
-        where: sa.ColumnElement[bool],
-        order: Sequence[sa.ColumnElement[Any]] = (),
-        limit: int | None = None,
-    ) -> list[TableRecord]:
-        asked = sa.select(tables).where(where).order_by(*order).limit(limit)
-        rows = connection.execute(asked).mappings().all()
-        codes = [row["code"] for row in rows]
-        found: dict[str, list[SeatRecord]] = {code: [] for code in codes}
-        places = sa.select(seats).where(seats.c.table.in_(codes)).order_by(seats.c.table, seats.c.seat)
-        for place in connection.execute(places).mappings():
-            found[place["table"]].append(_seat_record(place))
-        return [_table_record(row, found[row["code"]]) for row in rows]
-
-    def drop(self, codes: Sequence[str]) -> "Future[int]":
-        """Delete the tables with all that belongs to them."""
+    def drop(self, codes: Sequence[str], idle_since: int | None = None) -> "Future[int]":
+        """Delete the tables with all that belongs to them; but not what was touched since then, if that is given."""
+        named = tables.c.code.in_(codes)
+        unwanted = named if idle_since is None else named & (tables.c.updated < idle_since)
 
         def job(connection: Connection) -> int:
-            return connection.execute(sa.delete(tables).where(tables.c.code.in_(codes))).rowcount
+            return connection.execute(sa.delete(tables).where(unwanted)).rowcount
 
         return self.write(job)
 
@@ -276,11 +266,15 @@ class Store:
     # ---- chat
 
     def say(self, code: str, room: Room, seat: Seat | None, name: str, text: str, at: int) -> "Future[ChatRecord]":
+        """Only the last things said are kept."""
+        here = (chat.c.table == code) & (chat.c.room == room)
+        oldest = sa.select(chat.c.id).where(here).order_by(chat.c.id.desc()).limit(1).offset(CHAT_KEPT - 1)
         row = {"table": code, "room": room, "seat": seat, "name": name, "text": text, "at": at}
 
         def job(connection: Connection) -> ChatRecord:
             made = connection.execute(sa.insert(chat).values(**row)).inserted_primary_key
             assert made is not None
+            connection.execute(sa.delete(chat).where(here, chat.c.id < oldest.scalar_subquery()))
             return ChatRecord(made[0], code, room, seat, name, text, at)
 
         return self.write(job)
@@ -388,6 +382,24 @@ def _one_line(error: Exception) -> str:
 
 
 # ---- rows
+
+
+def _newest(where: sa.ColumnElement[bool], limit: int) -> sa.Select[Any]:
+    return sa.select(*SUMMARY).where(where).order_by(tables.c.updated.desc()).limit(limit)
+
+
+def _summaries(connection: Connection, rows: Sequence[sa.RowMapping]) -> list[Summary]:
+    places = _seats_of(connection, [row["code"] for row in rows])
+    return [Summary(seats=places[row["code"]], **row) for row in rows]
+
+
+def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[SeatRecord]]:
+    """The seats of all these tables, in one question."""
+    found: dict[str, list[SeatRecord]] = {code: [] for code in codes}
+    asked = sa.select(seats).where(seats.c.table.in_(codes)).order_by(seats.c.table, seats.c.seat)
+    for place in connection.execute(asked).mappings():
+        found[place["table"]].append(_seat_record(place))
+    return found
 
 
 def _table_row(record: TableRecord) -> dict[str, Any]:

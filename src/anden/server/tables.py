@@ -6,7 +6,7 @@ A change is made on a draft, stored, and only then believed; whoever was overtak
 import asyncio
 import time
 import uuid
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -24,6 +24,7 @@ from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
 from anden.server.driving import Task
 from anden.server.errors import Busy, Conflict, Missing
+from anden.server.forgetting import HELD_MOST, to_forget
 from anden.server.held import AnyMatch, Held, Link, Presence, There
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
@@ -36,7 +37,7 @@ __all__ = ["Tables"]
 T = TypeVar("T")
 
 TRIES = 8
-HELD_MOST = 4000  # tables in memory; those without sockets go first
+FORGET_SECONDS = 10.0
 MAKERS = 2  # threads in which messages and replays are made
 LOOKS = 3  # how often the store is asked for what was announced before it is believed instead
 LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
@@ -68,6 +69,7 @@ class Tables:
         self._spawn(self._hear())
         self._spawn(self._sweep())
         self._spawn(self._resume_bots())
+        self._spawn(self._keep_forgetting())
         if not self.bus.alone:
             self._spawn(self._repeat_presence())
             self._spawn(self._compare())
@@ -95,6 +97,7 @@ class Tables:
     async def held(self, code: str) -> Held:
         """The table, fresh enough to look at; raises Missing."""
         held = self._held.get(code) or self._hold(Held(code, self.now()))
+        held.used = time.monotonic()
         if not held.fresh:
             async with held.lock:
                 await self.load(held)
@@ -102,11 +105,26 @@ class Tables:
 
     def _hold(self, held: Held) -> Held:
         if len(self._held) >= HELD_MOST:
-            idle = [code for code, other in self._held.items() if not other.links and not other.lock.locked()]
-            for code in idle[: HELD_MOST // 4]:
-                del self._held[code]
+            self._forget_idle()
         self._held[held.code] = held
         return held
+
+    def _forget_idle(self) -> None:
+        for code in to_forget(self._held.values(), self._drivers, time.monotonic()):
+            del self._held[code]
+
+    async def _keep_forgetting(self) -> None:
+        while True:
+            await asyncio.sleep(FORGET_SECONDS)
+            self._forget_idle()
+
+    def forget(self, codes: Iterable[str]) -> None:
+        """These are no longer in the store."""
+        for code in codes:
+            held = self._held.pop(code, None)
+            if held is not None:
+                held.doubted = True
+                held.wake()
 
     async def load(self, held: Held) -> None:
         """Make it fresh; for who has its lock. Raises Missing, or Busy."""
@@ -227,6 +245,7 @@ class Tables:
     def part(self, held: Held, link: Link) -> None:
         """A socket has closed."""
         held.links.discard(link)
+        held.used = time.monotonic()
         metrics.SOCKETS.dec()
         if link.seat is not None:
             held.left(link.seat, self.now())

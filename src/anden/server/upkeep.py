@@ -24,6 +24,7 @@ __all__ = ["Moved", "Upkeep", "adopt", "backup"]
 
 DAY_MS = 24 * 3600 * 1000
 LOOK_SECONDS = 3600.0
+AT_ONCE = 10
 
 AnyMatch = Match[Any, Any, Any, Any]
 logger = structlog.get_logger()
@@ -118,8 +119,7 @@ class Upkeep:
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        if self._tables.settings.keep_days is not None or self._tables.settings.idle_days is not None:
-            self._task = asyncio.create_task(self._run())
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         if self._task is not None:
@@ -130,7 +130,7 @@ class Upkeep:
     async def _run(self) -> None:
         while True:
             try:
-                await asyncio.to_thread(self.clear)
+                self._tables.forget(await asyncio.to_thread(self.clear))
             except (Refusal, OSError) as error:
                 logger.error("clearing-failed", why=str(error))
             await asyncio.sleep(LOOK_SECONDS)
@@ -138,22 +138,31 @@ class Upkeep:
     def clear(self) -> list[str]:
         """Delete what is too old; finished matches go into the archive first. Returns the codes."""
         settings = self._tables.settings
-        old = self._old(("over", "pinned"), settings.keep_days) + self._old(("waiting", "running"), settings.idle_days)
-        for code in old:
-            if settings.archive is not None:
-                self._archive(code, Path(settings.archive))
-        if old:
-            self._tables.store.drop(old).result()
-            logger.info("cleared", tables=len(old))
+        kinds: tuple[tuple[tuple[Status, ...], float | None], ...] = (
+            (("over", "pinned"), settings.keep_days),
+            (("running",), settings.idle_days),
+            (("waiting",), settings.wait_days),
+        )
+        cleared = [code for statuses, days in kinds if days is not None for code in self._clear(statuses, days)]
+        if cleared:
+            logger.info("cleared", tables=len(cleared))
+        return cleared
+
+    def _clear(self, statuses: tuple[Status, ...], days: float) -> list[str]:
+        """A few at a time: between two of them others write."""
+        since = self._tables.now() - int(days * DAY_MS)
+        old = self._tables.store.codes(statuses, since)
+        for at in range(0, len(old), AT_ONCE):
+            few = old[at : at + AT_ONCE]
+            for code in few:
+                self._archive(code)
+            self._tables.store.drop(few, since).result()
         return old
 
-    def _old(self, statuses: tuple[Status, ...], days: float | None) -> list[str]:
-        if days is None:
-            return []
-        return self._tables.store.codes(statuses, self._tables.now() - int(days * DAY_MS))
-
-    def _archive(self, code: str, folder: Path) -> None:
-        record = self._tables.store.table(code)
+    def _archive(self, code: str) -> None:
+        if self._tables.settings.archive is None:
+            return
+        record, folder = self._tables.store.table(code), Path(self._tables.settings.archive)
         if record is None or record.status != "over":
             return
         logged = self._tables.store.log(code, record.game)

@@ -17,7 +17,7 @@ from anden.core.rng import Rng
 from anden.server import clocks
 from anden.server.draft import cover_in, undo_line, who_is_asked
 from anden.server.held import AnyMatch, Presence
-from anden.server.records import SeatRecord, TableRecord
+from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.wire import (
     Departure,
     Frame,
@@ -43,7 +43,7 @@ SCORING_WORLDS = 3
 # ---- the table
 
 
-def seat_info(record: TableRecord, seat: SeatRecord, presence: Presence, now: int) -> SeatInfo:
+def seat_info(record: Summary, seat: SeatRecord, presence: Presence, now: int) -> SeatInfo:
     return SeatInfo(
         seat.seat,
         "bot" if seat.kind == "bot" else "person",
@@ -58,11 +58,11 @@ def seat_info(record: TableRecord, seat: SeatRecord, presence: Presence, now: in
     )
 
 
-def _seat_infos(record: TableRecord, presence: Presence, now: int) -> tuple[SeatInfo, ...]:
+def _seat_infos(record: Summary, presence: Presence, now: int) -> tuple[SeatInfo, ...]:
     return tuple(seat_info(record, seat, presence, now) for seat in record.seats)
 
 
-def _waiting_for(record: TableRecord, holder: str | None) -> tuple[Seat, ...]:
+def _waiting_for(record: Summary, holder: str | None) -> tuple[Seat, ...]:
     if record.status != "running":
         return ()
     return tuple(seat.seat for seat in record.seats_of(holder) if seat.owed_since is not None and not seat.covered)
@@ -97,13 +97,13 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
     )
 
 
-def departure_of(record: TableRecord, presence: Presence, now: int) -> Departure:
+def departure_of(record: Summary, presence: Presence, now: int) -> Departure:
     free = sum(not seat.taken and seat.kept_for is None for seat in record.seats)
     infos = _seat_infos(record, presence, now)
     return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
 
 
-def my_table_of(record: TableRecord, holder: str, presence: Presence, now: int) -> MyTable:
+def my_table_of(record: Summary, holder: str, presence: Presence, now: int) -> MyTable:
     mine = tuple(seat.seat for seat in record.seats_of(holder))
     waits = _waiting_for(record, holder)
     infos = _seat_infos(record, presence, now)

@@ -9,6 +9,7 @@ import type {
   Step,
   Sync,
   Table,
+  Trouble,
   UndoAnswered,
   UndoAsked,
 } from '../gen/wire'
@@ -35,6 +36,8 @@ export class Live {
   chat = $state.raw<Chat[]>([])
   undoAsked = $state.raw<UndoAsked | null>(null)
   covered = $state.raw<Covered | null>(null)
+  /** Why nothing can be stored at the moment. */
+  trouble = $state.raw<Trouble['what'] | null>(null)
   /** Sent, not yet answered: the number of the last act, so that a second click does nothing. */
   waiting = $state<number | null>(null)
   /** When the last sync came, for the clocks. */
@@ -71,6 +74,7 @@ export class Live {
     socket.onopen = () => {
       this.#wait = FIRST_WAIT
       this.line = 'open'
+      this.trouble = null
       this.#ping(socket)
     }
     socket.onclose = () => {
@@ -117,6 +121,9 @@ export class Live {
       case 'undo-answered':
         this.undoAsked = null
         return this.#ears.undoAnswered(message)
+      case 'trouble':
+        this.trouble = message.what
+        return
       case 'covered':
         this.covered = message
     }

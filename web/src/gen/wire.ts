@@ -481,6 +481,8 @@ export interface UndoInfo {
 }
 /**
  * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
+ *
+ *     The first place is empty where nobody has won.
  */
 export interface Result {
   scores: (number | null)[]

@@ -234,6 +234,8 @@ replay-file = Replay file
 to-table = To the table
 
 # When something is missing
+trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
+trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
 lost-title = No connection
 lost-server = The server does not answer. Trying again helps, as a rule.
 lost-line = Connection lost. Reconnecting …

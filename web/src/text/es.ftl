@@ -234,6 +234,8 @@ replay-file = Archivo de la partida
 to-table = A la mesa
 
 # Cuando falta algo
+trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
+trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
 lost-title = Sin conexión
 lost-server = El servidor no contesta. Suele bastar con probar otra vez.
 lost-line = Conexión perdida. Volviendo a conectar …

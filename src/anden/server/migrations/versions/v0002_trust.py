@@ -1,4 +1,4 @@
-"""What a seat was paid for and for whom it is kept, what the station remembers, and a way to one's own tables."""
+"""What a seat was paid for and for whom it is kept, what the station remembers, ways to the board and to one's own."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,3 +16,4 @@ def upgrade() -> None:
         sa.Column("value", sa.LargeBinary, nullable=False),
     )
     op.create_index("tables_host", "tables", ["host"])
+    op.create_index("tables_board", "tables", ["public", "status", "updated"])
