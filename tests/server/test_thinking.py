@@ -17,7 +17,7 @@ from anden.server import limits, thinking
 from anden.server.errors import Limited
 from anden.server.held import Held
 from anden.server.thinking import Question, Thinking
-from anden.server.turns import NOBODY, Asker, Turns
+from anden.server.turns import ABSENT_EVERY, NOBODY, Asker, Turns
 from tests.patience import wait_for
 from tests.server.house import House, Player
 
@@ -70,6 +70,21 @@ def test_who_has_much_waiting_takes_turns_with_who_has_little() -> None:
     turns.put(Asker("192.0.2.3", "", False), "nobody waits")
     turns.put(person(3), "c0")
     assert [turns.take() for _ in range(len(turns))] == ["a0", "b0", "c0", "a1", "a2", "nobody waits"]
+
+
+def test_who_is_not_there_has_a_turn_now_and_then() -> None:
+    turns: Turns[str] = Turns()
+    turns.put(Asker("192.0.2.3", "", False), "nobody waits")
+    for n in range(20):
+        turns.put(person(n), "somebody does")
+    assert [turns.take() for _ in range(20)].index("nobody waits") == ABSENT_EVERY - 1
+
+
+def test_who_has_just_opened_a_table_counts_as_there_before_the_socket_is_open(house: House) -> None:
+    code = Player(house.place, "Ana").create("loknroll", ["person", "paseo"])["code"]
+    held = house.tables._held[code]
+    assert held.asker(house.now()).present
+    assert not held.asker(house.now() + 61_000).present
 
 
 def test_many_visitors_of_one_address_take_turns_as_one() -> None:

@@ -20,6 +20,7 @@ AnyMatch = Match[Any, Any, Any, Any]
 There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that have a socket at one worker
 
 SHARED_MS = 100
+ABOUT_TO_LOOK = 60_000  # milliseconds
 PRESENCE_LASTS = 60.0  # seconds: a worker that has not told anything for so long is gone
 
 
@@ -153,11 +154,16 @@ class Held:
             self._seen,
         )
 
-    def asker(self) -> Asker:
-        """For whom bots think here: a player who is there, otherwise somebody who watches, otherwise its creator."""
+    def asker(self, now: int) -> Asker:
+        """For whom bots think here: a player who is there, otherwise somebody who watches, otherwise its creator.
+
+        Whoever opened the table or was there a moment ago is about to look: their socket may not be open yet.
+        """
         linked = sorted(self.links, key=lambda link: (link.seat is None, link.seat or 0))
         caller = linked[0].caller if linked else Caller("", self.record.host)
-        return Asker(caller.address, caller.holder or "", bool(self.presence().seats))
+        presence, people = self.presence(), [seat.seat for seat in self.record.seats if seat.kind == "person"]
+        present = any(presence.absent_for(seat, now) < ABOUT_TO_LOOK for seat in people)
+        return Asker(caller.address, caller.holder or "", present)
 
     @property
     def watched(self) -> bool:

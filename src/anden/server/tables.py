@@ -397,7 +397,7 @@ class Tables:
             seat = self._bot_to_move(held)
             if seat is None:
                 return None
-            asker = held.asker()
+            asker = held.asker(self.now())
             return await self.apart(lambda: Task.of(held, seat, asker))
 
     async def _resume_bots(self) -> None:

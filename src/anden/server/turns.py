@@ -9,6 +9,8 @@ __all__ = ["NOBODY", "Asker", "Turns"]
 
 T = TypeVar("T")
 
+ABSENT_EVERY = 8  # one turn in so many is theirs who are not there, however many are
+
 
 class Asker(Struct, frozen=True):
     """For whom something is done, and whether that person is there to wait for it."""
@@ -28,6 +30,7 @@ class Turns(Generic[T]):
         self._present: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
         self._absent: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
         self._count = 0
+        self._taken = 0
 
     def __len__(self) -> int:
         return self._count
@@ -44,7 +47,9 @@ class Turns(Generic[T]):
 
     def take(self) -> T:
         """The next; whoever it was for goes to the end. Raises KeyError when nothing waits."""
-        addresses = self._present or self._absent
+        self._taken += 1
+        late = not self._present or bool(self._absent and self._taken % ABSENT_EVERY == 0)
+        addresses = self._absent if late else self._present
         address, visitors = addresses.popitem(last=False)
         visitor, items = visitors.popitem(last=False)
         item = items.popleft()
