@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from anden.cli import _number_of_days
+from anden.core.errors import Malformed
+
 GOLDEN = Path(__file__).parent / "golden" / "loknroll"
 REPLAY = GOLDEN / "2-table-undo.json"
 OWN_SET = Path(__file__).parents[1] / "src" / "anden" / "games" / "loknroll" / "data" / "anden.json"
@@ -285,3 +288,15 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
     command = f"{sys.executable} -c 'from anden.cli import main; main()' rules loknroll | head -1"
     said = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert said.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [("90", 90.0), ("0.5", 0.5), ("0", None), ("never", None), ("soon", "?"), ("-1", "?"), ("inf", "?")],
+)
+def test_days_are_a_number_or_never(text: str, days: float | str | None) -> None:
+    if days == "?":
+        with pytest.raises(Malformed, match="a number of days, or never"):
+            _number_of_days(text)
+    else:
+        assert _number_of_days(text) == days

@@ -9,7 +9,7 @@ from anden.core.codec import digest, dump, load
 from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
 from anden.core.game import Msg, Score, ScoreLine, Seat, ranking_of
 from anden.core.kernel import NATURE, SEVERAL
-from anden.core.match import Match, parse_action, parse_options
+from anden.core.match import SNAPSHOTS_MOST, Match, parse_action, parse_options
 from anden.games.loknroll.model import Discard, Lay, LoknRollOptions, Pass, Roll
 
 AnyMatch = Match[Any, Any, Any, Any]
@@ -252,3 +252,17 @@ def test_nobody_is_first_with_a_void_score() -> None:
     assert ranking_of([party(0, 0, True)], True) == ((), (0,))
     assert ranking_of([party(0, 0, True), party(1, 9, True)], True) == ((), (0, 1))
     assert ranking_of([party(0, 0, True), party(1, 9, False)], True) == ((1,), (0,))
+
+
+def test_a_long_match_keeps_few_positions_and_finds_all_of_them() -> None:
+    match = past_setup()
+    states = {match.version: dump(match.state)}
+    while match.version < 800:  # there and back again
+        seat = match.owing()[0]
+        match.play(seat, match.legal(seat)[0])
+        states[match.version] = dump(match.state)
+        if not match.over:
+            match.undo(seat, consent=True)
+            states[match.version] = dump(match.state)
+    assert len(match._snapshots) <= SNAPSHOTS_MOST + 1
+    assert {version: dump(match.state_at(version)) for version in states} == states
