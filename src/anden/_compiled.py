@@ -19,7 +19,7 @@ from types import ModuleType
 PACKAGE = Path(__file__).parent
 SHELF = PACKAGE / "_compiled"
 CORE = ("rng", "kernel", "piles", "dice", "line", "trackgame", "policy", "trackpolicy", "search")
-GAME = ("kernel", "policy")
+GAME = ("trails", "kernel", "policy")
 FORCE = "ANDEN_INTERPRETED"
 
 

@@ -1,5 +1,8 @@
 """Sections 7 and 8: the end, and the score."""
 
+from itertools import combinations
+from random import Random
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -8,11 +11,14 @@ from librt.vecs import vec
 from msgspec.structs import replace
 from mypy_extensions import i64
 
+from anden.core.errors import Malformed
 from anden.core.game import Score, ranking_of
-from anden.games.tickettoride import GAME, sheet
-from anden.games.tickettoride import kernel as k
+from anden.core.kernel import zeros
+from anden.games.tickettoride import GAME, scoring, sheet
 from anden.games.tickettoride.components import map_of, own_map, terms_of
-from anden.games.tickettoride.model import Draw, Pass, TicketToRideOptions
+from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.model import Draw, MapSet, Pass, TicketToRideOptions
+from anden.games.tickettoride.trails import WIDEST, Roads, Sweep, longest_trail, regions, trail_and_work
 from tests.games.tickettoride import paper
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
 from tests.luck import examples
@@ -162,7 +168,7 @@ def owned(tracks: set[int]) -> vec[i64]:
 @given(st.sets(st.integers(0, len(USA.routes) - 1), max_size=11))
 def test_the_longest_route_agrees_with_walking_every_trail(tracks: set[int]) -> None:
     ends = [(USA.routes[at].a, USA.routes[at].b, USA.routes[at].length) for at in tracks]
-    assert k.longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)
+    assert longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)
 
 
 @pytest.mark.rule("ticket-to-ride", "8.3")
@@ -177,4 +183,91 @@ def test_also_on_dense_networks(start: int, choices: list[int]) -> None:
         tracks.add(track)
         cities |= {USA.routes[track].a, USA.routes[track].b}
     ends = [(USA.routes[at].a, USA.routes[at].b, USA.routes[at].length) for at in tracks]
-    assert k.longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)
+    assert longest_trail(TERMS, owned(tracks), 0, 0) == paper.trail(ends)
+
+
+# ---- on any map
+
+
+Track = tuple[int, int, int, int, int]
+WORK = 150_000  # ways to keep or leave: some milliseconds
+
+
+def whole(cities: int, pairs: list[tuple[int, int]], lengths: list[int]) -> tuple[Roads, list[tuple[str, str, int]]]:
+    tracks: list[Track] = [(a, b, length, 0, -1) for (a, b), length in zip(pairs, lengths, strict=True)]
+    return Roads(cities, tracks), [(str(a), str(b), length) for a, b, length, *_ in tracks]
+
+
+def swept(roads: Roads) -> int:
+    """The longest trail of whoever owns every track, without walking."""
+    owner, free = zeros(roads.tracks), vec[i64]([1] * roads.tracks)
+    region, degree, best = regions(roads, owner, 0), zeros(roads.cities), 0
+    for track in range(roads.tracks):
+        degree[roads.city_a[track]] += 1
+        degree[roads.city_b[track]] += 1
+    for root in {region[roads.city_a[track]] for track in range(roads.tracks)}:
+        sweep = Sweep(roads, free, region, root, degree)
+        best = max(best, sweep.total if sweep.count_odd() <= 2 else sweep.longest(best))
+    return best
+
+
+@pytest.mark.rule("ticket-to-ride", "8.3")
+def test_going_through_the_cities_finds_what_walking_every_trail_finds() -> None:
+    """2,000 small networks by chance, dense and sparse, in one piece or several."""
+    luck = Random(83)
+    for _ in range(2000):
+        cities = luck.randint(2, 8)
+        pairs = [*combinations(range(cities), 2)]
+        chosen = luck.sample(pairs, luck.randint(1, min(8, len(pairs))))
+        roads, ends = whole(cities, chosen, [luck.randint(1, luck.choice((1, 2, 6))) for _ in chosen])
+        if roads.width <= WIDEST:
+            assert swept(roads) == trail_and_work(roads, zeros(roads.tracks), 0, 0)[0] == paper.trail(ends), ends
+
+
+@pytest.mark.rule("ticket-to-ride", "8.3")
+def test_the_longest_route_takes_little_work_on_any_map_that_is_accepted() -> None:
+    """Networks of up to 60 trains, counted in ways to keep or leave a track."""
+    luck = Random(84)
+    for _ in range(300):
+        cities = luck.randint(8, 40)
+        pairs = [*combinations(range(cities), 2)]
+        chosen = luck.sample(pairs, min(int(cities * luck.choice((1.25, 1.5, 2, 2.5))), len(pairs), 60))
+        longest = 60 // len(chosen)
+        roads, _ = whole(cities, chosen, [luck.randint(1, longest) for _ in chosen])
+        if roads.width <= WIDEST:
+            assert trail_and_work(roads, zeros(roads.tracks), 0, 0)[1] <= WORK
+
+
+@pytest.mark.rule("ticket-to-ride", "8.3")
+def test_a_map_on_which_the_longest_route_would_take_long_is_refused() -> None:
+    """Eight cities, a route between any two: a score once took 15 seconds there."""
+    plain = msgspec.to_builtins(small_map())
+    ids = [f"c{n}" for n in range(8)]
+    plain["cities"] = [{"id": city, "name": city, "x": n, "y": n} for n, city in enumerate(ids)]
+    plain["routes"] = [
+        {"id": f"{a}-{b}", "a": a, "b": b, "length": 1, "colour": "grey", "source": "invented"}
+        for a, b in combinations(ids, 2)
+    ]
+    plain["tickets"] = [ticket | {"a": "c0", "b": "c1"} for ticket in plain["tickets"]]
+    with pytest.raises(Malformed, match="too tangled"):
+        GAME.settle(2, TicketToRideOptions(board=msgspec.convert(plain, MapSet)))
+
+
+@pytest.mark.rule("ticket-to-ride", "8.3")
+def test_a_score_looks_for_each_seats_longest_route_once() -> None:
+    class Counting:
+        """A state that counts who asks for its trails."""
+
+        def __init__(self, state: TicketToRide) -> None:
+            self.state, self.asked = state, list[int]()
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.state, name)
+
+        def trail(self, seat: int) -> int:
+            self.asked.append(seat)
+            return self.state.trail(seat)
+
+    counting = Counting(table(seats=3).state)
+    scoring.score(counting)  # type: ignore[arg-type]
+    assert counting.asked == [0, 1, 2]

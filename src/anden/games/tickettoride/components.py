@@ -17,6 +17,7 @@ from anden.games.tickettoride.model import (
     Route,
     TicketToRideOptions,
 )
+from anden.games.tickettoride.trails import WIDEST, Roads
 
 MAPS = ("usa", "anden-iberia")
 SEATS = (2, 3, 4, 5)
@@ -108,6 +109,7 @@ def check_map(board: MapSet) -> None:
     _check_cities(board)
     _check_routes(board)
     _check_connected(board)
+    _check_tangle(board)
     _check_tickets(board)
 
 
@@ -183,6 +185,16 @@ def _check_connected(board: MapSet) -> None:
         raise Malformed(f"set: routes: none leads from {board.cities[0].id} to {apart[0]}")
 
 
+def _check_tangle(board: MapSet) -> None:
+    """8.3: the longest trail must be found in no time, whoever has claimed what."""
+    width = Roads(len(board.cities), _tracks(board)).width
+    if width > WIDEST:
+        raise Malformed(
+            f"set: routes: the map is too tangled to find longest routes on it: whoever goes through it city by city"
+            f" has {width} at once with routes still to come; at most {WIDEST} are possible"
+        )
+
+
 def _check_tickets(board: MapSet) -> None:
     known = {city.id for city in board.cities}
     for at, ticket in enumerate(board.tickets):
@@ -229,6 +241,15 @@ def _twin(board: MapSet, at: int) -> int:
     return others[0] if others else -1
 
 
+def _tracks(board: MapSet) -> list[tuple[int, int, int, int, int]]:
+    """As the kernel wants them: cities, length, colour and twin."""
+    city_at = {city.id: at for at, city in enumerate(board.cities)}
+    return [
+        (city_at[route.a], city_at[route.b], route.length, COLOURS.index(route.colour), _twin(board, at))
+        for at, route in enumerate(board.routes)
+    ]
+
+
 @lru_cache(64)
 def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
     """For settled options. Nobody changes terms, so equal matches share them."""
@@ -242,10 +263,7 @@ def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
         board.trains,
         board.deal,
         len(board.cities),
-        [
-            (city_at[route.a], city_at[route.b], route.length, COLOURS.index(route.colour), _twin(board, at))
-            for at, route in enumerate(board.routes)
-        ],
+        _tracks(board),
         [(city_at[ticket.a], city_at[ticket.b], ticket.value) for ticket in board.tickets],
         [0, *(rules()[f"points-{length}"] for length in range(1, kernel.SPAN))],
         options,

@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, SEVERAL, State, Table, bits_of, vec_of, zeros
+from anden.core.kernel import NATURE, OVER, SEVERAL, State, bits_of, vec_of, zeros
 from anden.core.rng import Rng
+from anden.games.tickettoride.trails import BIT, Roads, longest_trail, regions
 
 # Phases. Nature moves in the first six, all seats at once in OPENING, one seat in the others.
 CHOOSE_FIRST: Final[i64] = 0
@@ -36,7 +37,6 @@ MOST_TICKETS: Final[i64] = 56
 MOST_SEATS: Final[i64] = 5
 SETS: Final[i64] = 32  # of the tickets dealt to a seat, five at most
 PLACES: Final[i64] = 4  # of a ticket drawn in play: 1 to 3; 0 stands for none
-HALF: Final[i64] = 60  # the tracks of a network are the bits of two numbers
 
 # Codes. Tickets on offer are counted in the map's order. Whoever returns none has one code, wherever it chooses.
 PASS: Final[i64] = 0
@@ -69,9 +69,6 @@ IN_BLOCK: Final[i64] = 1
 WITH: Final[i64] = 1  # BIT[WITH + seat]
 IN_TAIL: Final[i64] = 6  # BIT[IN_TAIL + place in the tail, modulo MOST_TICKETS]
 
-# Powers of two. Written `1 << n`, a literal would be shifted as a 32-bit number of C by compiled code.
-BIT: Final[vec[i64]] = vec_of([1 << n for n in range(62)])
-
 PRIME: Final[i64] = 67  # the powers of two up to 2**65 leave different remainders
 PATIENCE: Final[i64] = 6  # steps of the redraw per hidden card
 BEGINNINGS: Final[i64] = 40  # tries to begin it with every promise kept
@@ -79,7 +76,7 @@ ESCAPE: Final[i64] = 1000  # one step in so many may go the wrong way while some
 EMPTY: Final[i64] = 15  # a slot of the redraw that has no card yet
 
 
-class Terms(Table):
+class Terms(Roads):
     """What the match was agreed on: seats, options, the numbers of the rules, the map."""
 
     def __init__(
@@ -98,6 +95,7 @@ class Terms(Table):
         board: object,
     ) -> None:
         """Tracks are cities, length, colour and twin (-1: single); tickets are cities and value."""
+        super().__init__(cities, tracks)
         self.seats = seats
         self.first = first  # -1: by chance
         self.hand: i64 = numbers["hand"]
@@ -115,11 +113,6 @@ class Terms(Table):
         self.cards: i64 = sum(counts)
         self.trains = trains
         self.deal = deal
-        self.cities = cities
-        self.tracks: i64 = len(tracks)
-        self.city_a = vec_of([track[0] for track in tracks])
-        self.city_b = vec_of([track[1] for track in tracks])
-        self.length = vec_of([track[2] for track in tracks])
         self.colour = vec_of([track[3] for track in tracks])
         self.twin = vec_of([track[4] for track in tracks])
         self.tickets: i64 = len(tickets)
@@ -143,120 +136,6 @@ class Terms(Table):
                     accepts[card * SPAN + track[2]] |= 1 << places[r]
         self.code = vec_of(codes)
         self.accepts = vec_of(accepts)
-        # The tracks of city v: roads[exits[v]] to roads[exits[v + 1] - 1], each leading to the city beside it.
-        roads: list[int] = []
-        beyond: list[int] = []
-        exits = [0]
-        for city in range(cities):
-            for r, track in enumerate(tracks):
-                if city == track[0] or city == track[1]:
-                    roads.append(r)
-                    beyond.append(track[0] + track[1] - city)
-            exits.append(len(roads))
-        self.exits = vec_of(exits)
-        self.roads = vec_of(roads)
-        self.beyond = vec_of(beyond)
-
-
-# ---- networks (8)
-
-
-def regions(terms: Terms, owner: vec[i64], seat: i64) -> vec[i64]:
-    """For each city the lowest city that the seat's own tracks join it to."""
-    region: vec[i64] = zeros(terms.cities)
-    cities: i64 = terms.cities
-    city: i64 = 0
-    while city < cities:
-        region[city] = city
-        city += 1
-    track: i64 = 0
-    tracks: i64 = terms.tracks
-    while track < tracks:
-        if owner[track] == seat:
-            join(region, terms.city_a[track], terms.city_b[track])
-        track += 1
-    city = 0
-    while city < cities:  # each points to a lower one, which has its answer already
-        region[city] = region[region[city]]
-        city += 1
-    return region
-
-
-def join(region: vec[i64], a: i64, b: i64) -> None:
-    """Let the higher of two regions point to the lower; cities point to lower ones until `regions` is done."""
-    while region[a] != a:
-        a = region[a]
-    while region[b] != b:
-        b = region[b]
-    if a < b:
-        region[b] = a
-    else:
-        region[a] = b
-
-
-def longest_trail(terms: Terms, owner: vec[i64], seat: i64, best: i64) -> i64:
-    """The longest trail of the seat's trains (8.3), or `best` if that is longer.
-
-    A longest trail that does not use every track of its region starts at a city where an odd number of them meet:
-    elsewhere it could be lengthened backwards. With two such cities at most it uses every track (Euler).
-    """
-    region: vec[i64] = regions(terms, owner, seat)
-    total: vec[i64] = zeros(terms.cities)
-    odd: vec[i64] = zeros(terms.cities)
-    degree: vec[i64] = zeros(terms.cities)
-    lower: i64 = 0
-    upper: i64 = 0
-    track: i64 = 0
-    while track < terms.tracks:
-        if owner[track] == seat:
-            total[region[terms.city_a[track]]] += terms.length[track]
-            degree[terms.city_a[track]] += 1
-            degree[terms.city_b[track]] += 1
-            if track < HALF:
-                lower |= BIT[track]
-            else:
-                upper |= BIT[track - HALF]
-        track += 1
-    city: i64 = 0
-    while city < terms.cities:
-        odd[region[city]] += degree[city] & 1
-        city += 1
-    city = 0
-    while city < terms.cities:
-        if odd[city] <= 2 and total[city] > best:
-            best = total[city]
-        city += 1
-    city = 0
-    while city < terms.cities:
-        if degree[city] & 1 == 1 and odd[region[city]] > 2:
-            best = walk(terms, city, lower, upper, 0, total[region[city]], best)
-        city += 1
-    return best
-
-
-def walk(terms: Terms, city: i64, lower: i64, upper: i64, length: i64, left: i64, best: i64) -> i64:
-    """The best of `best` and all trails that go on from here over the tracks that are left."""
-    if length > best:
-        best = length
-    if length + left <= best:
-        return best
-    roads = terms.roads
-    at: i64 = terms.exits[city]
-    end: i64 = terms.exits[city + 1]
-    while at < end:
-        track: i64 = roads[at]
-        long: i64 = terms.length[track]
-        bit: i64 = 0
-        if track < HALF:
-            bit = BIT[track]
-            if lower & bit != 0:
-                best = walk(terms, terms.beyond[at], lower ^ bit, upper, length + long, left - long, best)
-        else:
-            bit = BIT[track - HALF]
-            if upper & bit != 0:
-                best = walk(terms, terms.beyond[at], lower, upper ^ bit, length + long, left - long, best)
-        at += 1
-    return best
 
 
 # ---- the match
@@ -1030,15 +909,6 @@ class TicketToRide(State):
 
     def trail(self, seat: i64) -> i64:
         return longest_trail(self.terms, self.owner, seat, 0)
-
-    def longest(self) -> i64:
-        """The longest trail of all (8.3)."""
-        best: i64 = 0
-        seat: i64 = 0
-        while seat < self.terms.seats:
-            best = max(best, self.trail(seat))
-            seat += 1
-        return best
 
     def points(self, seat: i64) -> i64:
         """8.1, as the state stands: tickets offered count once they are kept."""

@@ -25,6 +25,7 @@ from anden.games.tickettoride.model import (
     Trace,
     View,
 )
+from anden.games.tickettoride.trails import BIT
 
 Cards = tuple[Card, ...]
 
@@ -158,7 +159,7 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
 def _labels(state: TicketToRide) -> dict[str, int]:
     """What the bits of a trace stand for now."""
     labels = {"block": k.IN_BLOCK}
-    labels |= {f"seat-{seat}": k.BIT[k.WITH + seat] for seat in range(state.terms.seats)}
+    labels |= {f"seat-{seat}": BIT[k.WITH + seat] for seat in range(state.terms.seats)}
     return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
 
 

@@ -14,7 +14,6 @@ from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel import (
     ACT,
-    BIT,
     CLAIM,
     CODES,
     DRAW,
@@ -36,8 +35,8 @@ from anden.games.tickettoride.kernel import (
     TYPES,
     Terms,
     TicketToRide,
-    regions,
 )
+from anden.games.tickettoride.trails import BIT, regions
 
 TENTHS: Final[i64] = 10
 HALVING: Final[i64] = 12  # an action so much worse has half the weight

@@ -7,27 +7,28 @@ from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of
 from anden.games.tickettoride.kernel import TicketToRide
 from anden.games.tickettoride.model import CARDS
+from anden.games.tickettoride.trails import regions
 
 
 def score(state: TicketToRide) -> tuple[Score, ...]:
-    return tuple(_seat_score(state, seat) for seat in range(state.terms.seats))
+    trails = [state.trail(seat) for seat in range(state.terms.seats)]
+    return tuple(_seat_score(state, seat, trails) for seat in range(state.terms.seats))
 
 
-def _seat_score(state: TicketToRide, seat: Seat) -> Score:
+def _seat_score(state: TicketToRide, seat: Seat, trails: list[int]) -> Score:
     count = sum(owner == seat for owner in state.owner)
     lines = [ScoreLine(Msg("score-routes", {"count": count}, "5.6"), state.routes[seat])]
     tickets = _ticket_lines(state, seat)
-    trail = state.trail(seat)
-    longest = trail > 0 and trail == state.longest()
+    longest = 0 < trails[seat] == max(trails)
     if longest:
-        lines.append(ScoreLine(Msg("score-longest", {"length": trail}, "8.3"), state.terms.bonus))
+        lines.append(ScoreLine(Msg("score-longest", {"length": trails[seat]}, "8.3"), state.terms.bonus))
     completed = sum(line.points > 0 for line in tickets)
     return Score(seat, (*lines, *tickets), (completed, int(longest)))  # 8.4
 
 
 def _ticket_lines(state: TicketToRide, seat: Seat) -> list[ScoreLine]:
     names = board_of(state.terms).ticket_names
-    region = k.regions(state.terms, state.owner, seat)
+    region = regions(state.terms, state.owner, seat)
     lines = []
     for ticket in range(state.terms.tickets):
         if state.place[ticket] == k.HELD + seat:
