@@ -349,7 +349,7 @@ class Tables:
         stored = await asyncio.to_thread(self.store.revisions, watched) if watched else {}
         newer = {code: revision for code, revision in stored.items() if self._is_behind(code, revision)}
         for code, revision in newer.items():
-            if before.get(code, revision + 1) <= revision:
+            if code in before and self._is_behind(code, before[code]):
                 metrics.CAUGHT_UP.inc()
                 logger.warning("news-missed", table=code, revision=revision)
                 self._announced(code, revision)
