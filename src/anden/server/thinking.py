@@ -30,7 +30,8 @@ Think = Callable[[str, str, int, bytes, int], bytes]
 
 FALLBACK = "greedy"
 EASY = 2.5  # so many may wait for each process before thoughts become shorter
-LEAST_SHARE = 0.02
+HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
+LEAST_SHARE = 0.01
 WAITING_MOST = 24  # thoughts that wait for one visitor
 
 logger = structlog.get_logger()
@@ -67,7 +68,8 @@ class Thinking:
     def share(self) -> float:
         """How much of its time each bot gets now: all of it while few wait, and never less than a little."""
         waiting = len(self._turns) + self._workers - len(self._free)
-        return max(LEAST_SHARE, min(1.0, EASY * self._workers / max(1, waiting)))
+        crowded: float = min(1.0, EASY * self._workers / max(1, waiting)) ** HURRY
+        return max(LEAST_SHARE, crowded)
 
     async def choose(self, question: "Question", asker: Asker = NOBODY) -> object:
         """A legal action as plain data: the bot's, or, where it fails, another's. Raises Limited: one asks too much."""
