@@ -81,8 +81,21 @@ class Terms(Table):
         self.board = board
 
 
+class Notes(Table):
+    """Where one search for a way (4.6) notes what it has seen: of no meaning afterwards, so not part of a position."""
+
+    def __init__(self, hexes: i64) -> None:
+        self.came: vec[i64] = zeros(hexes)
+        self.queue: vec[i64] = zeros(hexes)
+        self.way: vec[i64] = zeros(hexes)
+
+
+NO_NOTES: Final[Notes] = Notes(0)
+
+
 class ParisConnection(State):
     terms: Terms
+    notes: Notes  # its own from the first search on: no two states write into the same
     phase: i64
     seat: i64
     first: i64
@@ -108,6 +121,7 @@ class ParisConnection(State):
     def clone(self) -> "ParisConnection":
         twin = ParisConnection()
         twin.terms = self.terms
+        twin.notes = NO_NOTES
         twin.phase = self.phase
         twin.seat = self.seat
         twin.first = self.first
@@ -415,17 +429,17 @@ class ParisConnection(State):
         while at < self.terms.hexes:
             vital[at] = 0
             at += 1
-        if self.served == ALL:
-            return
-        came, queue, way = vital[:], vital[:], vital[:]  # to note things in: of no meaning afterwards
+        if len(self.notes.came) == 0:
+            self.notes = Notes(self.terms.hexes)
         colour: i64 = 0
         while colour < COLOURS:
             if not (self.served >> colour) & 1:
-                self.survey_company(colour, came, queue, way)
+                self.survey_company(colour)
             colour += 1
 
-    def survey_company(self, colour: i64, came: vec[i64], queue: vec[i64], way: vec[i64]) -> None:
-        at: i64 = self.way_out(colour, -1, came, queue)
+    def survey_company(self, colour: i64) -> None:
+        came, way = self.notes.came, self.notes.way
+        at: i64 = self.way_out(colour, -1)
         n: i64 = 0
         while at >= 0:
             way[n] = at
@@ -435,15 +449,16 @@ class ParisConnection(State):
             n -= 1
             at = way[n]
             fills: bool = self.terms.room[at] == CITY or self.held[at] != 0
-            if fills and self.way_out(colour, at, came, queue) < 0:
+            if fills and self.way_out(colour, at) < 0:
                 self.vital[at] |= 1 << colour
 
-    def way_out(self, colour: i64, barred: i64, came: vec[i64], queue: vec[i64]) -> i64:
+    def way_out(self, colour: i64, barred: i64) -> i64:
         """The city nearest to a company's track by hexes that have room for it, all but `barred`; -1 if there is none.
 
-        `came` leads back: for each hex of the way 2 + the hex before it, 1 at its beginning.
+        Its notes lead back: for each hex of the way 2 + the hex before it, 1 at its beginning.
         """
         terms = self.terms
+        came, queue = self.notes.came, self.notes.queue
         held, edges, room, beside = self.held, self.edges, terms.room, terms.beside
         hexes: i64 = terms.hexes
         bit: i64 = 1 << colour
@@ -580,6 +595,7 @@ def new_state(terms: Terms) -> ParisConnection:
     state.set_up = 0
     state.held = zeros(terms.hexes)
     state.edges = zeros(terms.hexes)
+    state.notes = NO_NOTES
     state.vital = zeros(terms.hexes)
     state.served = 0
     state.station = zeros(COLOURS)
