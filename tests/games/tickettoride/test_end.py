@@ -16,7 +16,7 @@ from anden.core.game import Score, ranking_of
 from anden.core.kernel import zeros
 from anden.games.tickettoride import GAME, scoring, sheet
 from anden.games.tickettoride.components import map_of, own_map, terms_of
-from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.kernel import Terms
 from anden.games.tickettoride.model import Draw, MapSet, Pass, TicketToRideOptions
 from anden.games.tickettoride.trails import WIDEST, Roads, Sweep, longest_trail, regions, trail_and_work
 from tests.games.tickettoride import paper
@@ -254,20 +254,16 @@ def test_a_map_on_which_the_longest_route_would_take_long_is_refused() -> None:
 
 
 @pytest.mark.rule("ticket-to-ride", "8.3")
-def test_a_score_looks_for_each_seats_longest_route_once() -> None:
-    class Counting:
-        """A state that counts who asks for its trails."""
+def test_the_longest_routes_of_a_position_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
 
-        def __init__(self, state: TicketToRide) -> None:
-            self.state, self.asked = state, list[int]()
+    def counted(terms: Terms, owner: vec[i64], seat: int, best: int) -> int:
+        asked.append(seat)
+        return longest_trail(terms, owner, seat, best)
 
-        def __getattr__(self, name: str) -> object:
-            return getattr(self.state, name)
-
-        def trail(self, seat: int) -> int:
-            self.asked.append(seat)
-            return self.state.trail(seat)
-
-    counting = Counting(table(seats=3).state)
-    scoring.score(counting)  # type: ignore[arg-type]
-    assert counting.asked == [0, 1, 2]
+    monkeypatch.setattr(scoring, "longest_trail", counted)
+    scoring._trails.cache_clear()
+    state = table(seats=3).state
+    for _ in range(3):
+        scoring.score(state)
+    assert asked == [0, 1, 2]

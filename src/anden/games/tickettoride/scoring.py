@@ -1,21 +1,30 @@
 """Ticket to Ride's score, line by line."""
 
 from collections import Counter
+from functools import lru_cache
 
 from anden.core.game import Msg, Score, ScoreLine, Seat
+from anden.core.kernel import vec_of
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of
-from anden.games.tickettoride.kernel import TicketToRide
+from anden.games.tickettoride.kernel import Terms, TicketToRide
 from anden.games.tickettoride.model import CARDS
-from anden.games.tickettoride.trails import regions
+from anden.games.tickettoride.trails import longest_trail, regions
 
 
 def score(state: TicketToRide) -> tuple[Score, ...]:
-    trails = [state.trail(seat) for seat in range(state.terms.seats)]
+    trails = _trails(state.terms, tuple(state.owner))
     return tuple(_seat_score(state, seat, trails) for seat in range(state.terms.seats))
 
 
-def _seat_score(state: TicketToRide, seat: Seat, trails: list[int]) -> Score:
+@lru_cache(1024)
+def _trails(terms: Terms, owner: tuple[int, ...]) -> tuple[int, ...]:
+    """Every seat's. All worlds that are imagined at one table, and all who look at it, ask for the same."""
+    owners = vec_of(list(owner))
+    return tuple(longest_trail(terms, owners, seat, 0) for seat in range(terms.seats))
+
+
+def _seat_score(state: TicketToRide, seat: Seat, trails: tuple[int, ...]) -> Score:
     count = sum(owner == seat for owner in state.owner)
     lines = [ScoreLine(Msg("score-routes", {"count": count}, "5.6"), state.routes[seat])]
     tickets = _ticket_lines(state, seat)
