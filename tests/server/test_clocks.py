@@ -150,8 +150,8 @@ def test_others_can_have_a_seat_covered_only_when_its_player_has_been_away_for_l
     with House(db) as house:
         ana, ben, code = two_at_loknroll(house)
         with ben.open(code) as other:
-            with ana.open(code) as one:
-                one.synced()
+            with ana.open(code):
+                other.until("table", lambda news: news["table"]["seats"][0].get("present"))
                 house.later(10 * AWAY)  # she thinks for half an hour, and is there
                 assert ben.post(f"/api/tables/{code}/cover", 409, seat=0)["msg"]["key"] == "seat-not-away"
             away = other.until("table", lambda news: not news["table"]["seats"][0].get("present"))

@@ -11,14 +11,22 @@ def lay_one(wire: Wire) -> None:
         wire.act(lambda legal: next((o for o in legal if o["action"]["kind"] == "lay"), legal[0]))
 
 
+def taken_back(wire: Wire) -> int | None:
+    """To which version the match was taken back, once this seat has seen it. Syncs without steps tell of requests."""
+    sync = wire.synced()
+    while not sync["steps"] or sync["steps"][-1]["undo_to"] is None:
+        sync = wire.until("sync")
+    to: int | None = sync["steps"][-1]["undo_to"]
+    return to
+
+
 def test_an_action_that_told_nothing_is_taken_back_at_once(ana: Player) -> None:
     code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
     with ana.open(code) as one:
         lay_one(one)
         to = one.synced()["undo"]["to"]
         assert one.ask("undo", version=one.synced()["version"])["kind"] == "ack"
-        sync = one.until("sync") if one.synced()["steps"][-1]["undo_to"] is None else one.synced()
-        assert sync["steps"][-1]["undo_to"] == to
+        assert taken_back(one) == to
 
 
 def test_alone_with_bots_nobody_has_to_be_asked(ana: Player) -> None:
@@ -65,9 +73,7 @@ def test_those_who_would_lose_something_are_asked_and_all_have_to_agree(house: H
         assert ben.ask("undo-answer", yes=True)["kind"] == "ack"
         assert eva.ask("undo-answer", yes=True)["kind"] == "ack"
         assert ana.heard("undo-answered")["outcome"] == "granted"
-        sync = eva.synced()
-        while sync["steps"][-1]["undo_to"] is None:
-            sync = eva.until("sync")
+        assert taken_back(eva) is not None
 
 
 def test_a_no_closes_the_request_and_the_next_has_to_wait_longer_each_time(db: str) -> None:

@@ -66,6 +66,12 @@ class Match(Generic[S, A, V, O]):
         """The entries from that version on, with their codes: what `resume` takes."""
         return list(zip(self.log[since:], self._codes[since:], strict=True))
 
+    def twin(self, stored: Iterable[tuple[Entry, int]]) -> "Match[S, A, V, O]":
+        """Another match of the same seed and options, after these entries; it shares nothing that changes."""
+        other = Match.unplayed(self.game, self.seats, self.options, self.seed)
+        other.resume(stored)
+        return other
+
     def resume(self, stored: Iterable[tuple[Entry, int]], state: S | None = None) -> None:
         """Follow more of this match's own log, unchecked. `state`, if given, is the position after it: a snapshot."""
         for entry, code in stored:

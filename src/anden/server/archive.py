@@ -1,9 +1,7 @@
 """Replays, frames, proofs and codes to scan, over HTTP. What runs is shown to a seat only, as far as it knows."""
 
-import asyncio
-from collections.abc import Callable
 from io import BytesIO
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 import segno
@@ -20,7 +18,6 @@ from anden.core.replay import encode_replay, replay_of
 from anden.core.replay import verify as check
 from anden.server import views
 from anden.server.errors import Conflict, Forbidden, Missing
-from anden.server.held import Held
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
@@ -31,7 +28,6 @@ from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdic
 __all__ = ["ROUTES"]
 
 AnyMatch = Match[Any, Any, Any, Any]
-T = TypeVar("T")
 JSON = "application/json"
 
 SeatAsked = Annotated[
@@ -40,26 +36,22 @@ SeatAsked = Annotated[
 ]
 
 
-async def _looked_at(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
+async def _looked_at(tables: Tables, code: str) -> tuple[TableRecord, AnyMatch]:
+    """The table and a copy of its match, so that nobody at it waits while we go through all of it."""
     held = await tables.held(code)
     async with held.lock:
         await tables.load(held)
         if held.match is None:
             raise Conflict("not-started")
-        return held, held.match
+        record, match, stored = held.record, held.match, held.match.stored(0)
+    return record, await tables.at_leisure(lambda: match.twin(stored))
 
 
-async def _finished(tables: Tables, code: str) -> tuple[Held, AnyMatch]:
-    held, match = await _looked_at(tables, code)
-    if held.record.status != "over":
+async def _finished(tables: Tables, code: str) -> AnyMatch:
+    record, match = await _looked_at(tables, code)
+    if record.status != "over":
         raise Forbidden("not-over")
-    return held, match
-
-
-async def _apart(held: Held, work: Callable[[], T]) -> T:
-    """A whole match to go through takes a while: in a thread, so that other tables do not wait for it."""
-    async with held.lock:
-        return await asyncio.to_thread(work)
+    return match
 
 
 @get("/api/tables/{code:str}/replay", media_type=JSON)
@@ -67,13 +59,13 @@ async def replay(
     code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor], seat_asked: SeatAsked = None
 ) -> Response[bytes]:
     """After the end the whole file, seed included; before, for a seat, what it was told."""
-    held, match = await _looked_at(tables, code)
-    if held.record.status == "over":
-        body = await _apart(held, lambda: encode_replay(replay_of(match)))
+    record, match = await _looked_at(tables, code)
+    if record.status == "over":
+        body = await tables.at_leisure(lambda: encode_replay(replay_of(match)))
         name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
         return Response(body, media_type=JSON, headers={"Content-Disposition": name})
-    seat = _own_seat(held.record, visitor.holder, seat_asked)
-    body = await _apart(held, lambda: msgspec.json.encode(_seat_log(held.record, match, seat)))
+    seat = _own_seat(record, visitor.holder, seat_asked)
+    body = await tables.at_leisure(lambda: msgspec.json.encode(_seat_log(record, match, seat)))
     return Response(body, media_type=JSON)
 
 
@@ -102,8 +94,8 @@ async def frames(
     end: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31 - 1)] = None,
 ) -> Response[bytes]:
     """The match step by step: frame k shows it after k entries."""
-    held, match = await _looked_at(tables, code)
-    seat = _eyes(held.record, visitor.holder, seat_asked)
+    record, match = await _looked_at(tables, code)
+    seat = _eyes(record, visitor.holder, seat_asked)
     total = match.version + 1
     until = min(total, first + FRAMES_MOST, total if end is None else end)
 
@@ -111,7 +103,7 @@ async def frames(
         made = [views.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
         return msgspec.json.encode(Frames(seat, total, tuple(made)))
 
-    return Response(await _apart(held, work), media_type=JSON)
+    return Response(await tables.at_leisure(work), media_type=JSON)
 
 
 def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | None:
@@ -130,8 +122,8 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
 @get("/api/tables/{code:str}/scores")
 async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
     """How the score went, for a finished table."""
-    held, match = await _finished(tables, code)
-    return await _apart(held, lambda: Course(tuple(_totals(match, n) for n in range(match.version + 1))))
+    match = await _finished(tables, code)
+    return await tables.at_leisure(lambda: Course(tuple(_totals(match, n) for n in range(match.version + 1))))
 
 
 def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
@@ -141,21 +133,21 @@ def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
 @get("/api/tables/{code:str}/draws")
 async def draws(code: TableCode, tables: NamedDependency[Tables]) -> Draws:
     """Every draw of a finished table with its weights: for whoever checks the seal."""
-    held, match = await _finished(tables, code)
+    match = await _finished(tables, code)
 
     def work() -> Draws:
         found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
         return Draws(tuple(Draw(n, tuple(weights), picked) for n, (weights, picked) in found))
 
-    return await _apart(held, work)
+    return await tables.at_leisure(work)
 
 
 @get("/api/tables/{code:str}/verify")
 async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
     """Check a finished table: commitment, every draw, every action, the result."""
-    held, match = await _finished(tables, code)
+    match = await _finished(tables, code)
     try:
-        await _apart(held, lambda: check(replay_of(match)))
+        await tables.at_leisure(lambda: check(replay_of(match)))
     except Malformed as refusal:
         return Verdict(False, why=str(refusal.msg.args["why"]))
     nature = sum(entry.seat == NATURE for entry in match.log)
@@ -175,7 +167,7 @@ async def qr(
         raise Missing("no-seat", number=seat + 1)
     place = f"/table/{code}" if seat is None else f"/table/{code}/sit/{seat}"
     link = f"{request.url.scheme}://{request.url.netloc}{place}"
-    return Response(await asyncio.to_thread(_drawn, link), media_type="image/svg+xml")
+    return Response(await tables.at_leisure(lambda: _drawn(link)), media_type="image/svg+xml")
 
 
 def _drawn(link: str) -> bytes:

@@ -75,7 +75,10 @@ class Line:
         self._undo: UndoState | None = None
         self._status = ""
         self._waiting: deque[Raw] = deque()
-        self._woken = asyncio.Event()
+        self._woken = asyncio.Event()  # something at the table may be new
+        self._pushed = asyncio.Event()  # something waits to be sent
+        self._silent = asyncio.Event()  # nothing waits
+        self._silent.set()
 
     async def begin(self, since: int, picture: bool) -> None:
         """Take part: from now on nothing is missed."""
@@ -94,7 +97,8 @@ class Line:
 
     def push(self, message: Raw) -> None:
         self._waiting.append(message)
-        self._woken.set()
+        self._silent.clear()
+        self._pushed.set()
 
     def _tell(self, message: ServerMessage) -> None:
         self.push(Raw(msgspec.json.encode(message)))
@@ -102,26 +106,34 @@ class Line:
     # ---- out
 
     async def speak(self) -> None:
-        """Send what is new, until the socket is lost or does not read any more."""
+        """Send what waits, until the socket is lost or does not read any more. Answers wait for no table."""
+        while True:
+            await self._pushed.wait()
+            self._pushed.clear()
+            while self._waiting:
+                if len(self._waiting) > BACKLOG:
+                    raise TimeoutError("it does not read")
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self._socket.send_text(bytes(self._waiting.popleft()))
+            self._silent.set()
+
+    async def look(self) -> None:
+        """See what is new at the table, whenever something may be and all that was said before has gone out."""
         while True:
             await self._woken.wait()
+            await self._silent.wait()
             self._woken.clear()
-            for message in await self._outgoing():
-                async with asyncio.timeout(SEND_SECONDS):
-                    await self._socket.send_text(bytes(message))
+            for message in await self._seen():
+                self.push(message)
 
-    async def _outgoing(self) -> list[Raw]:
-        if len(self._waiting) > BACKLOG:
-            raise TimeoutError("it does not read")
-        out = list(self._waiting)
-        self._waiting.clear()
+    async def _seen(self) -> list[Raw]:
         try:
             async with self._held.lock:
                 await self._tables.load(self._held)
-                out += await self._new()
+                return await self._new()
         except Refusal:  # the store is busy; who waits here will hear of it when it is not
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
-        return out
+            return []
 
     async def _new(self) -> list[Raw]:
         """What this socket does not know yet; for who has the table's lock."""
@@ -373,7 +385,7 @@ async def _refuse(socket: AnySocket, refusal: Refusal) -> None:
 
 async def _until_either_ends(socket: AnySocket, line: Line) -> None:
     """Whoever stops reading, hangs up or loses the seat: both directions end."""
-    tasks = [asyncio.create_task(line.speak()), asyncio.create_task(line.listen())]
+    tasks = [asyncio.create_task(one) for one in (line.speak(), line.look(), line.listen())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

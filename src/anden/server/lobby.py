@@ -120,7 +120,7 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     if any(isinstance(seat, NewBot) for seat in data.seats):
         await _must_have_room(tables, holder)
     seed = seed_for(data, tables.settings)
-    record = await tables.apart(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
+    record = await tables.at_leisure(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
     return _shown(tables, held, holder)
 

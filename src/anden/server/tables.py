@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 TRIES = 8
 FORGET_SECONDS = 10.0
-MAKERS = 2  # threads in which messages and replays are made
+MAKERS = 2  # threads in which messages are made
 LOOKS = 3  # how often the store is asked for what was announced before it is believed instead
 LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
 CROWD_SECONDS = 1.0  # spectators who come and go are told of once in so long
@@ -62,6 +62,7 @@ class Tables:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: who lets its bots move
         self._makers = ThreadPoolExecutor(MAKERS, "maker")
+        self._leisure = ThreadPoolExecutor(1, "leisure")
 
     async def open(self) -> None:
         """Begin to think, to listen and to look after clocks; bots that were about to move do so."""
@@ -80,11 +81,16 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._thinking is not None:
             self._thinking.close()
-        self._makers.shutdown()
+        for threads in (self._makers, self._leisure):
+            threads.shutdown()
 
     async def apart(self, work: Callable[[], T]) -> T:
-        """Do it in a thread, so that other tables do not wait for it; who asks has the lock of the table."""
+        """Do what a table waits for in a thread, so that others do not; who asks has the lock of the table."""
         return await asyncio.get_running_loop().run_in_executor(self._makers, work)
+
+    async def at_leisure(self, work: Callable[[], T]) -> T:
+        """Do what takes long in a thread of its own, one after the other: no table waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._leisure, work)
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -222,7 +228,7 @@ class Tables:
             deed(draft)
             draft.close()
 
-        await self.apart(begin)
+        await self.at_leisure(begin)
         await asyncio.wrap_future(self.store.add(draft.record, draft.logged()))
         held = self._hold(Held(record.code, self.now()))
         held.take(draft.record, draft.match)

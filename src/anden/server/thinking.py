@@ -29,6 +29,7 @@ AnyMatch = Match[Any, Any, Any, Any]
 Think = Callable[[str, str, int, bytes, int], bytes]
 
 FALLBACK = "greedy"
+NICE = 5  # bots give way to the server, and to the database beside it
 EASY = 2.5  # so many may wait for each process before thoughts become shorter
 HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
 LEAST_SHARE = 0.01
@@ -63,7 +64,7 @@ class Thinking:
         self._workers = workers
         self._turns: Turns[asyncio.Future[ProcessPoolExecutor]] = Turns()
         # One process each: what hangs in it can be ended without harm to others.
-        self._free = [process_pool(1) for _ in range(workers)]
+        self._free = [process_pool(1, NICE) for _ in range(workers)]
 
     def share(self) -> float:
         """How much of its time each bot gets now: all of it while few wait, and never less than a little."""
@@ -105,7 +106,7 @@ class Thinking:
             raw = await self._ask(pool, replace(question, spec=bots.hurried(question.spec, self.share())))
         except (TimeoutError, BrokenExecutor):
             _kill(pool)
-            pool = process_pool(1)
+            pool = process_pool(1, NICE)
             raise
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
