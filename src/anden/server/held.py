@@ -19,7 +19,7 @@ __all__ = ["AnyMatch", "Held", "Link", "Presence", "There"]
 AnyMatch = Match[Any, Any, Any, Any]
 There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that have a socket at one worker
 
-SHARED_MS = 100
+SHARED_SECONDS = 0.1
 ABOUT_TO_LOOK = 60_000  # milliseconds
 PRESENCE_LASTS = 60.0  # seconds: a worker that has not told anything for so long is gone
 
@@ -52,18 +52,22 @@ class Presence:
 
 
 class Shared:
-    """Messages made once for all who get the same. What they say of clocks stays true for a moment only."""
+    """Messages made once for all who get the same; kept for a moment only, as they tell of clocks and are large."""
 
     def __init__(self) -> None:
-        self._made: dict[Hashable, tuple[int, Raw]] = {}
+        self._made: dict[Hashable, Raw] = {}
 
-    def find(self, key: Hashable, now: int) -> Raw | None:
-        at, raw = self._made.get(key, (0, None))
-        return raw if now - at <= SHARED_MS else None
+    def find(self, key: Hashable) -> Raw | None:
+        return self._made.get(key)
 
-    def keep(self, key: Hashable, now: int, raw: Raw) -> Raw:
-        self._made[key] = (now, raw)
+    def keep(self, key: Hashable, raw: Raw) -> Raw:
+        self._made[key] = raw
+        asyncio.get_running_loop().call_later(SHARED_SECONDS, self._forget, key, raw)
         return raw
+
+    def _forget(self, key: Hashable, raw: Raw) -> None:
+        if self._made.get(key) is raw:
+            del self._made[key]
 
     def clear(self) -> None:
         self._made.clear()

@@ -79,12 +79,14 @@ class Line:
         self._pushed = asyncio.Event()  # something waits to be sent
         self._silent = asyncio.Event()  # nothing waits
         self._silent.set()
+        self._greeted = False
 
-    async def begin(self, since: int, picture: bool) -> None:
+    def begin(self, since: int, picture: bool) -> None:
         """Take part: from now on nothing is missed."""
         self._since, self._picture = since, picture
         self._held = self._tables.join(self._held, self)
-        await self._greet()
+        if self._tables.trouble is not None:
+            self._tell(self._tables.trouble)
         self.wake()
 
     def part(self) -> None:
@@ -128,6 +130,8 @@ class Line:
 
     async def _seen(self) -> list[Raw]:
         try:
+            if not self._greeted:
+                await self._greet()
             async with self._held.lock:
                 await self._tables.load(self._held)
                 return await self._new()
@@ -152,10 +156,10 @@ class Line:
         held, record, now = self._held, self._held.record, self._tables.now()
         places = [seat.seat for seat in record.seats if self._holder in (seat.holder, seat.kept_for)]
         key = ("table", self._holder if places or record.host == self._holder else None)
-        found = held.shared.find(key, now)
+        found = held.shared.find(key)
         if found is None:
             news = TableNews(views.table_of(record, self._holder, held.presence(), now))
-            found = held.shared.keep(key, now, Raw(msgspec.json.encode(news)))
+            found = held.shared.keep(key, Raw(msgspec.json.encode(news)))
         return found
 
     def _is_behind(self, record: TableRecord, version: int) -> bool:
@@ -165,10 +169,10 @@ class Line:
         held, record, now = self._held, self._held.record, self._tables.now()
         since = self._since if self._version < 0 else self._version
         key = ("sync", self.seat, since, self._picture)
-        found = held.shared.find(key, now)
+        found = held.shared.find(key)
         if found is None:
             made = await self._tables.apart(lambda: sync_message(match, record, self.seat, since, now, self._picture))
-            found = held.shared.keep(key, now, made)
+            found = held.shared.keep(key, made)
         self._version, self._status, self._undo = match.version, record.status, record.undo
         return found
 
@@ -277,8 +281,7 @@ class Line:
         room: Any = "spectators" if self.seat is None else "seats"
         for said in await asyncio.to_thread(self._tables.store.chat, self._held.code, room):
             self._tell(Chat(said.id, said.room, said.seat, said.name, said.text, said.at))
-        if self._tables.trouble is not None:
-            self._tell(self._tables.trouble)
+        self._greeted = True
         request = self._held.record.undo.request
         if request is not None:
             self._tell(UndoAsked(request.by, request.to, request.reason, request.needs))
@@ -352,7 +355,7 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> Line:
     if seat is None and watching >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")
     line = Line(socket, tables, await tables.held(code), caller, seat)
-    await line.begin(since, picture)
+    line.begin(since, picture)
     return line
 
 

@@ -38,7 +38,7 @@ export class Live {
   covered = $state.raw<Covered | null>(null)
   /** Why nothing can be stored at the moment. */
   trouble = $state.raw<Trouble['what'] | null>(null)
-  /** Sent, not yet answered: the number of the last act, so that a second click does nothing. */
+  /** Sent, and what became of it not yet seen: the number of the last act, so that a second click does nothing. */
   waiting = $state<number | null>(null)
   /** When the last sync came, for the clocks. */
   heard = $state(0)
@@ -50,6 +50,8 @@ export class Live {
   #ears: Ears
   #socket: WebSocket | null = null
   #next = 1
+  /** The version at which what we wait for was done, once that is acknowledged. */
+  #done: number | null = null
   #wait = FIRST_WAIT
   #closed = false
   #timers: ReturnType<typeof setTimeout>[] = []
@@ -80,7 +82,7 @@ export class Live {
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return
       this.line = 'lost'
-      this.waiting = null
+      this.waiting = this.#done = null
       this.#later(() => this.#open(), this.#wait)
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
     }
@@ -110,7 +112,8 @@ export class Live {
           this.chat = [...this.chat, message]
         return
       case 'ack':
-        if (message.id === this.waiting) this.waiting = null
+        if (message.id === this.waiting) this.#done = message.version
+        this.#settle()
         return
       case 'refusal':
         if (message.id === this.waiting) this.waiting = null
@@ -135,7 +138,14 @@ export class Live {
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]
     this.sync = sync
     this.heard = Date.now()
+    this.#settle()
     if (known && fresh.length) this.#ears.steps(fresh, known.view)
+  }
+
+  /** An act is over when it is acknowledged and the sync that shows it is here; either may come first. */
+  #settle() {
+    if (this.#done === null || this.version < this.#done) return
+    this.waiting = this.#done = null
   }
 
   /** True if it went out. */
