@@ -67,6 +67,7 @@ def fingerprints_elsewhere(interpreted: bool) -> dict[str, str]:
     return prints
 
 
+@pytest.mark.further
 def test_interpreted_and_compiled_are_the_same_game() -> None:
     if not anden.ENGINE.compiled and not has_compiled_kernels():
         pytest.skip("there are no compiled kernels to compare with; `make kernels` makes them")

@@ -23,6 +23,8 @@ __all__ = ["configuration", "serve"]
 
 MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
+COLLECT_SECONDS = 20.0
+COLLECT_RARELY = 500.0  # times as long as it took
 
 
 def serve(settings: Settings) -> None:
@@ -42,7 +44,7 @@ def serve(settings: Settings) -> None:
 
 
 def _prefer_short_waits() -> None:
-    """The writer gets its turn at once when the disk has answered; a collection never walks all tables at once."""
+    """The writer gets its turn at once when the disk has answered; no collection walks all tables by itself."""
     sys.setswitchinterval(0.0001)
     gc.collect()
     gc.freeze()
@@ -59,7 +61,20 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _run(tables: Tables, listener: socket.socket) -> None:
+    collecting = asyncio.create_task(_collect())
     await uvicorn.Server(configuration(tables)).serve(sockets=[listener])
+    collecting.cancel()
+
+
+async def _collect() -> None:
+    """Free what closed sockets and ended requests leave behind in circles, which would only grow otherwise.
+
+    Everyone waits meanwhile: where there is much to walk, it is done the less often.
+    """
+    while True:
+        begun = time.perf_counter()
+        gc.collect()
+        await asyncio.sleep(max(COLLECT_SECONDS, COLLECT_RARELY * (time.perf_counter() - begun)))
 
 
 def configuration(tables: Tables) -> uvicorn.Config:
