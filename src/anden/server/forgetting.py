@@ -7,8 +7,7 @@ from anden.server.held import Held
 __all__ = ["HELD_MOST", "to_forget"]
 
 HELD_MOST = 4000  # tables in memory
-OVER_SECONDS = 60.0  # so long after anyone looked, a finished table
-IDLE_SECONDS = 600.0  # and any other
+IDLE_SECONDS = 60.0  # so long after anyone looked
 JUST_NOW = 5.0  # whoever looked is still at it
 
 
@@ -22,7 +21,7 @@ def to_forget(tables: Iterable[Held], driven: Container[str], now: float) -> lis
         (held for held in known if _is_free(held) and held.code not in driven),
         key=lambda held: (not held.over, held.used),
     )
-    late = [held for held in free if now - held.used > (OVER_SECONDS if held.over else IDLE_SECONDS)]
+    late = [held for held in free if now - held.used > IDLE_SECONDS]
     if len(known) - len(late) >= HELD_MOST:
         late = [held for held in free if now - held.used > JUST_NOW][: max(len(late), len(known) - HELD_MOST * 3 // 4)]
     return [held.code for held in late]
