@@ -1,7 +1,7 @@
 """Replays, frames, proofs and codes to scan, over HTTP. What runs is shown to a seat only, as far as it knows."""
 
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import segno
@@ -13,11 +13,11 @@ from msgspec import Raw
 from anden.core.errors import Malformed
 from anden.core.game import Seat
 from anden.core.kernel import NATURE
-from anden.core.match import Match
 from anden.core.replay import encode_replay, replay_of
 from anden.core.replay import verify as check
 from anden.server import views
 from anden.server.errors import Conflict, Forbidden, Missing
+from anden.server.held import AnyMatch
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
@@ -27,7 +27,6 @@ from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdic
 
 __all__ = ["ROUTES"]
 
-AnyMatch = Match[Any, Any, Any, Any]
 JSON = "application/json"
 
 SeatAsked = Annotated[

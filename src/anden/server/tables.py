@@ -259,7 +259,8 @@ class Tables:
 
     def presence(self, code: str) -> Presence:
         """Who is at the table, as far as this worker has heard."""
-        return (self._held.get(code) or Held(code, self.now())).presence()
+        held = self._held.get(code)
+        return Presence(frozenset(), 0, self.now(), {}) if held is None else held.presence()
 
     def relay(self, held: Held, message: ServerMessage, room: Room | None = None) -> None:
         """A message to everyone at the table, or to one room, whichever worker they are at."""

@@ -5,7 +5,6 @@ import sqlite3
 import subprocess
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import structlog
@@ -15,6 +14,7 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.held import AnyMatch
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
@@ -26,7 +26,6 @@ DAY_MS = 24 * 3600 * 1000
 LOOK_SECONDS = 3600.0
 AT_ONCE = 10
 
-AnyMatch = Match[Any, Any, Any, Any]
 logger = structlog.get_logger()
 
 
