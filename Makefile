@@ -1,7 +1,7 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test siege check unit interpreted kernels web types screens bench ladder docs golden clean
+.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -49,15 +49,22 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	$(BIN)/python -m tests.siege || bad=1; \
 	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
 	ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
+	echo "Every test of the server on both stores ..."; \
+	ANDEN_STORES=all $(BIN)/pytest $(WORKERS) tests/server || bad=1; \
 	echo "Every property with $(SIEGE_EXAMPLES) times as many examples ..."; \
 	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) -m hypothesis || bad=1; \
 	exit $$bad
 
-check: $(VENV)/.test $(VENV)/.npm
+check: check-python check-page
+
+check-python: $(VENV)/.test
 	@echo "Checking format and lint ..."
 	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
 	@echo "Checking types ..."
 	@$(BIN)/mypy src tests tools bench setup.py
+
+check-page: $(VENV)/.install $(VENV)/.npm
+	@echo "Checking the page ..."
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
 	@cd web && $(WITH_NODE) npm run --silent check
 

@@ -11,6 +11,7 @@ from tests.browser.conftest import PHONE, Visit, Visitor
 from tests.browser.ghostsgalore import FINAL, FIX, FREE, moments
 from tests.browser.reading import assert_nothing_small_or_cut
 from tests.games.ghostsgalore.paper import Paper
+from tests.server.house import play_on
 
 # Every text of board and hand under 12 pixels on the screen, after scaling.
 WEREWOLVES = 7  # their bonus depends on what the others place meanwhile
@@ -76,8 +77,10 @@ def test_a_tile_is_placed_by_keys_alone(visit: Visit) -> None:
 def test_the_end_is_told_line_by_line_and_routes_are_traced_as_on_paper(visit: Visit) -> None:
     me = visit(lang="en", motion=True)
     code = me.open_table("ghosts-galore")
+    me.page.goto("/")
+    with me.wire(code) as wire:
+        play_on(wire)
     page = me.sit_at(code)
-    up_to(page, "over")
     page.locator(FINAL).scroll_into_view_if_needed()
     expect(page.locator(FINAL)).to_contain_text("So far")
     page.get_by_role("button", name="Next line").click()

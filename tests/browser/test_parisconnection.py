@@ -31,7 +31,7 @@ def press(page: Page, what: Locator) -> None:
 def southernmost(page: Page) -> Locator:
     """Of the hexes lit and in sight: lines that go south end the game."""
     lit = page.locator(LIT_HEX)
-    tops = [round((lit.nth(at).bounding_box() or {"y": 0.0})["y"]) for at in range(lit.count())]
+    tops: list[float] = lit.evaluate_all("hexes => hexes.map(hex => Math.round(hex.getBoundingClientRect().top))")
     return lit.nth(tops.index(max(tops)))
 
 

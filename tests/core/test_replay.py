@@ -35,6 +35,7 @@ def changes(value: Any) -> list[Any]:
     return [other for other in ("track-1-left", "chaos-1", "left", "right", "straight", "pass", "x") if other != value]
 
 
+@pytest.mark.further
 def test_any_change_to_any_action_or_draw_is_found_at_that_entry() -> None:
     """Also where the other action would have been legal and changed nothing: the chain of checks breaks."""
     for n, entry in enumerate(plain()["log"]):

@@ -1,5 +1,9 @@
-"""Stores and servers: every test that takes `db` or `house` runs on SQLite and on PostgreSQL."""
+"""Stores and servers: every test that takes `db` runs on SQLite and on PostgreSQL.
 
+Those that take `house` ask little of the store: they run on SQLite, and on both where ANDEN_STORES=all (`make siege`).
+"""
+
+import os
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +15,7 @@ from tests.server.house import House, Player
 from tests.server.postgres import cluster, new_database, program
 
 STORES = ("sqlite", "postgres")
+HOUSES = STORES if os.environ.get("ANDEN_STORES") == "all" else STORES[:1]
 
 
 @pytest.fixture(scope="session")
@@ -33,7 +38,7 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return _fresh(request.param, tmp_path, request)
 
 
-@pytest.fixture(scope="session", params=STORES)
+@pytest.fixture(scope="session", params=HOUSES)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that many tests share: tables do not know of each other."""
     with House(_fresh(request.param, tmp_path_factory.mktemp("house"), request)) as running:

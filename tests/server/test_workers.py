@@ -127,3 +127,23 @@ def test_a_revision_that_was_announced_and_never_stored_stops_nobody(pair: tuple
         one.turn()
         pair[0].tables._held[code].announced = 10**6
         assert one.act()["kind"] == "ack"
+
+
+def test_news_that_come_during_every_look_are_believed(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that changes as fast as it is read is behind for a moment; nobody may take the news for false."""
+    ana = Player(pair[0].place, "Ana")
+    code = ana.create("loose-caboose", ["person", "person"])["code"]
+    held, read = pair[0].tables._held[code], Store.table
+
+    def read_while_it_changes(store: Store, code: str) -> TableRecord | None:
+        found = read(store, code)
+        assert found is not None
+        held.announced = found.revision + 1
+        return found
+
+    monkeypatch.setattr(Store, "table", read_while_it_changes)
+    held.doubted = True
+    ana.get(f"/api/tables/{code}")
+    assert held.announced == held.record.revision + 1

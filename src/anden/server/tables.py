@@ -133,15 +133,20 @@ class Tables:
                 held.wake()
 
     async def load(self, held: Held) -> None:
-        """Make it fresh; for who has its lock. Raises Missing, or Busy."""
+        """Look until what was announced is found; for who has its lock. Raises Missing, or Busy.
+
+        What is announced during the last look has woken everyone at the table, and they look again.
+        """
         for _ in range(LOOKS):
             if held.fresh:
                 return
+            announced = held.announced
             await self._look(held)
-        if not held.fresh:
-            revision = held.record.revision
-            logger.warning("announced-not-stored", table=held.code, announced=held.announced, revision=revision)
-            held.announced = revision
+            if held.record.revision >= announced:
+                return
+        logger.warning("announced-not-stored", table=held.code, announced=announced, revision=held.record.revision)
+        if held.announced == announced:
+            held.announced = held.record.revision
 
     async def _look(self, held: Held) -> None:
         """Read what the store has. What is announced or doubted meanwhile stays so."""

@@ -176,6 +176,7 @@ def resampled(script: Script, rng: Rng) -> GhostsGalore:
     return world
 
 
+@pytest.mark.further
 @pytest.mark.rule("ghosts-galore", "2.5")
 @pytest.mark.parametrize(("how", "count"), [("imagine", 4000), ("resample", 24_000)])
 @pytest.mark.parametrize(("box", "hidden"), [("02", 4), ("04", 5), ("78", 5)])

@@ -105,6 +105,7 @@ def test_a_hex_has_an_id_a_person_can_say() -> None:
         assert named != bool(re.fullmatch(r"[A-R]\d{1,2}", row.id))
 
 
+@pytest.mark.further
 def test_the_map_is_what_its_script_makes() -> None:
     spec = spec_from_file_location("make_france", ROOT / "tools" / "make_france.py")
     assert spec is not None

@@ -122,6 +122,7 @@ def assert_drawn_as_expected(drawn: Counter[Hand], chances: dict[Hand, float]) -
         assert abs(drawn[hand] / total - chances[hand]) <= 5 * sigma + 1e-9
 
 
+@pytest.mark.further
 @pytest.mark.rule("paris-connection", "7.1")
 @pytest.mark.parametrize("which", [0, 1, 2])
 def test_resampled_hands_are_as_likely_as_enumeration_says(which: int) -> None:
@@ -134,6 +135,7 @@ def test_resampled_hands_are_as_likely_as_enumeration_says(which: int) -> None:
     assert_drawn_as_expected(drawn, expected(state))
 
 
+@pytest.mark.further
 @pytest.mark.rule("paris-connection", "7.1")
 def test_imagined_hands_are_as_likely_as_enumeration_says() -> None:
     state, rng = positions()[2], Rng(9)

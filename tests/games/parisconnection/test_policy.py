@@ -82,6 +82,7 @@ def test_it_does_not_build_for_a_rival() -> None:
     assert turn[0] not in (Build("green"), Build("black"))
 
 
+@pytest.mark.further
 @pytest.mark.parametrize("seats", GAME.spec.seats)
 def test_weights_keep_their_bounds_and_look_at_nothing_hidden(seats: int) -> None:
     for options in GAME.variants(seats):

@@ -171,6 +171,7 @@ def hands_by_enumeration(seats: int, seed: int, entries: int, seat: Seat | None)
     return state, truth
 
 
+@pytest.mark.further
 @pytest.mark.rule("ticket-to-ride", "9.2")
 @pytest.mark.parametrize("source", [resampled, imagined])
 @pytest.mark.parametrize(
