@@ -5,6 +5,7 @@ or with ANDEN_NO_KERNELS=1, the package is complete all the same: it runs interp
 """
 
 import os
+import re
 import shutil
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -22,6 +23,18 @@ _compiled = run_path(str(SOURCE / "_compiled.py"))
 KERNELS: dict[str, Path] = _compiled["kernel_sources"](SOURCE)
 DIGEST: str = _compiled["digest_of"](KERNELS)
 SHELF = Path("anden/_compiled")
+
+# mypyc 2.4 counts an array that Python passes to a compiled function, or sets as an attribute, once too often, and it
+# is never freed (docs/decisions/0008-arrays-that-were-never-freed.md). Its holder outlives the call: it is borrowed.
+TAKEN = re.compile(r"VecI64Api\.unbox\((obj_\w+|value)\)")
+BORROWED = """
+static inline VecI64 anden_borrowed(PyObject *boxed) {
+    VecI64 array = VecI64Api.unbox(boxed);
+    VEC_I64_DECREF(array);
+    return array;
+}
+"""
+HEADERS = '#include "__native_internal_anden.h"\n'
 
 
 class BuildKernels(build_ext):
@@ -58,7 +71,18 @@ def kernels() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify([str(path) for path in KERNELS.values()], opt_level="3", group_name="anden")
+    built = mypycify([str(path) for path in KERNELS.values()], opt_level="3", group_name="anden")
+    for source in {Path(source) for module in built for source in module.sources}:
+        borrow_arrays(source)
+    return built
+
+
+def borrow_arrays(source: Path) -> None:
+    """Mend the C code that mypyc made."""
+    code = source.read_text("utf-8")
+    if TAKEN.search(code):
+        assert HEADERS in code
+        source.write_text(TAKEN.sub(r"anden_borrowed(\1)", code).replace(HEADERS, HEADERS + BORROWED), "utf-8")
 
 
 setup(ext_modules=kernels(), cmdclass={"build_ext": BuildKernels})
