@@ -33,7 +33,7 @@ class RuleTest:
 
 def specs() -> list[Spec]:
     """Those of our own games."""
-    return [registry.game(game_id).spec for game_id in sorted(registry.OURS)]
+    return [registry.game(game_id).spec for game_id in sorted(registry.our_ids())]
 
 
 def paragraphs_of(spec: Spec) -> list[str]:

@@ -48,7 +48,7 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
 
 
 @LOOKS
-@pytest.mark.parametrize("game", registry.OURS)
+@pytest.mark.parametrize("game", registry.our_ids())
 def test_every_board_is_for_everyone(visit: Visit, game: str, size: tuple[int, int], theme: str) -> None:
     me = visit(size=size, theme=theme, lang="en")
     bots = max(2, min(registry.game(game).spec.seats)) - 1

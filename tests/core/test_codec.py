@@ -27,7 +27,7 @@ def state_of(game_id: str, played: bool = True) -> State:
     return state
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 @pytest.mark.parametrize("nested", [False, True])
 def test_every_attribute_must_be_there_and_none_besides(game_id: str, nested: bool) -> None:
     plain = codec.dump(state_of(game_id))
@@ -58,7 +58,7 @@ WRONG: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 @pytest.mark.parametrize("wrong", WRONG)
 def test_every_attribute_is_of_its_type_and_length(game_id: str, wrong: str) -> None:
     plain = codec.dump(state_of(game_id))
@@ -74,7 +74,7 @@ def test_an_array_that_grows_may_have_doubled() -> None:
     assert len(codec.dump(fresh)["trades"]) == 4 * len(plain["trades"])
 
 
-@pytest.mark.parametrize("game_id", [*registry.OURS, "shunting"])
+@pytest.mark.parametrize("game_id", [*registry.our_ids(), "shunting"])
 def test_a_snapshot_gives_the_position_back(game_id: str) -> None:
     state, fresh = state_of(game_id), state_of(game_id, played=False)
     codec.restore(fresh, codec.snapshot(state))
@@ -100,7 +100,7 @@ def kernel_of(game_id: str) -> str:
 
 
 def test_each_game_has_a_kernel_of_its_own() -> None:
-    assert len({kernel_of(game_id) for game_id in registry.OURS}) == len(registry.OURS)
+    assert len({kernel_of(game_id) for game_id in registry.our_ids()}) == len(registry.our_ids())
 
 
 def test_both_engines_name_the_same_kernel() -> None:

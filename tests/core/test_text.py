@@ -36,7 +36,7 @@ def test_every_language_has_the_same_keys(game: object) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_a_number_of_the_rules_is_never_typed_into_the_rulebook(game_id: str, lang: str) -> None:
     game = registry.game(game_id)
     source = (files(game.spec.package) / "text" / f"rules.{lang}.md").read_text("utf-8")

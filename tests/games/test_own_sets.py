@@ -63,7 +63,7 @@ def refusal(game: AnyGame, raw: dict[str, Any]) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_a_list_that_is_far_too_long_is_refused_while_it_is_read(game_id: str) -> None:
     game, plain = registry.game(game_id), own_set(game_id)
     paths = [*arrays_in(plain)]
@@ -73,7 +73,7 @@ def test_a_list_that_is_far_too_long_is_refused_while_it_is_read(game_id: str) -
         assert "length" in said, (path, said)
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_a_text_that_is_far_too_long_is_refused_while_it_is_read(game_id: str) -> None:
     game, plain = registry.game(game_id), own_set(game_id)
     for path in texts_in(plain):
@@ -141,7 +141,7 @@ LARGEST = {
 }
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_the_largest_set_is_checked_and_made_ready_in_no_time(game_id: str) -> None:
     game, raw = registry.game(game_id), LARGEST[game_id]()
     begun = time.process_time()

@@ -88,7 +88,7 @@ def main() -> None:
             print(f"looking for {path.relative_to(FOLDER)} ...", flush=True)
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(encode_replay(replay_of(find(game_id, seats, variant, story))))
-    for game_id in registry.OURS:
+    for game_id in registry.our_ids():
         path = FOLDER / game_id / "playthrough.txt"
         if not path.exists():
             path.write_text(playthrough(game_id), "utf-8")

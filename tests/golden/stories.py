@@ -75,7 +75,7 @@ def variants(game: AnyGame) -> list[tuple[int, Options]]:
 def wanted() -> list[tuple[str, int, str, str]]:
     """Game, seats, variant and story of every replay there must be."""
     cases = []
-    for game_id in registry.OURS:
+    for game_id in registry.our_ids():
         for seats, options in variants(registry.game(game_id)):
             name = variant_name(options)
             cases += [(game_id, seats, name, story) for story in SPECIAL[game_id].get((seats, name), ("plain",))]

@@ -28,13 +28,13 @@ def test_every_way_to_end_has_its_replay(game_id: str, seats: int, variant: str,
     assert story in stories(match)
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_every_ending_of_a_game_is_among_its_replays(game_id: str) -> None:
     results = [read_replay(path).result for path in (FOLDER / game_id).glob("*.json")]
     assert {result.ended for result in results if result} == set(registry.game(game_id).spec.endings)
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_every_answer_of_the_protocol_is_as_it_was(game_id: str) -> None:
     kept = (FOLDER / game_id / "playthrough.txt").read_text("utf-8")
     assert playthrough(game_id).splitlines() == kept.splitlines()

@@ -76,7 +76,7 @@ def heard(db: Path, code: str, token: str | None) -> list[bytes]:
         return [re.sub(rb'"cover_in":\d+', b'"cover_in":0', message) for message in out]  # it counts down as we listen
 
 
-@pytest.mark.parametrize("game_id", registry.OURS)
+@pytest.mark.parametrize("game_id", registry.our_ids())
 def test_another_position_that_the_seat_cannot_rule_out_sends_it_the_same_bytes(tmp_path: Path, game_id: str) -> None:
     """The snapshot is replaced by one imagined from the seat's own view."""
     true, twin = tmp_path / "true.db", tmp_path / "twin.db"

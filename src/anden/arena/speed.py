@@ -153,7 +153,7 @@ def _search_pace(case: str, fast: list[Rates], slow: list[Rates]) -> SearchPace:
 
 
 def main() -> None:
-    cases = [(game_id, seats) for game_id in registry.OURS for seats in registry.game(game_id).spec.seats]
+    cases = [(game_id, seats) for game_id in registry.our_ids() for seats in registry.game(game_id).spec.seats]
     rates = {f"{game_id} {seats}": measure(game_id, seats) for game_id, seats in cases}
     rates[f"{SEARCH}{SEARCHED} {SEATS}"] = measure_search(SEARCHED, SEATS, MIDDLE)
     print(msgspec.json.encode(rates).decode())

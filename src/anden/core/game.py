@@ -133,6 +133,8 @@ class Spec(Struct, frozen=True):
     kinds: Mapping[str, tuple[str, ...]]  # kinds of ids that messages may carry
     refusals: Mapping[str, str]  # key → paragraph
     numbers: Mapping[str, int]  # what the rulebook calls by name in braces
+    difficulty: int = 2  # from 1 to 3, for whoever chooses a game
+    levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
 
 
 S = TypeVar("S", bound=State)

@@ -1,8 +1,9 @@
-"""Which games there are: ours by import string, a stranger's by an entry point of `anden.games`. Loaded on demand."""
+"""Which games there are: every folder of `anden.games`, and a stranger's by an entry point of the same name."""
 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pkgutil import iter_modules
 from threading import Lock
 
 import msgspec
@@ -10,39 +11,49 @@ import msgspec
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 
-__all__ = ["game", "game_ids"]
+__all__ = ["game", "game_ids", "our_ids"]
 
-OURS = {
-    "ghosts-galore": "anden.games.ghostsgalore:GAME",
-    "loknroll": "anden.games.loknroll:GAME",
-    "loose-caboose": "anden.games.loosecaboose:GAME",
-    "paris-connection": "anden.games.parisconnection:GAME",
-    "ticket-to-ride": "anden.games.tickettoride:GAME",
-}
 GROUP = "anden.games"
 _preparing = Lock()
 
 
 @cache
-def _table() -> dict[str, str]:
-    theirs = {point.name: point.value for point in entry_points(group=GROUP)}
-    return theirs | OURS  # nobody replaces a game of ours
+def _ours() -> dict[str, AnyGame]:
+    """The games in our own folder, by id."""
+    found = [import_module(f"{GROUP}.{folder.name}").GAME for folder in iter_modules(import_module(GROUP).__path__)]
+    return {each.spec.id: each for each in sorted(found, key=lambda each: str(each.spec.id))}
+
+
+@cache
+def _theirs() -> dict[str, str]:
+    """Where the games of other packages are; nobody replaces a game of ours."""
+    return {point.name: point.value for point in entry_points(group=GROUP) if point.name not in _ours()}
+
+
+def our_ids() -> list[str]:
+    """The games that come with this package."""
+    return list(_ours())
 
 
 def game_ids() -> list[str]:
-    return sorted(_table())
+    return sorted([*_ours(), *_theirs()])
 
 
 @cache
 def game(game_id: str) -> AnyGame:
     """The game of that id; raises Malformed if there is none."""
-    if game_id not in _table():
+    found = _ours().get(game_id) or _stranger(game_id)
+    _make_ready(found)
+    return found
+
+
+def _stranger(game_id: str) -> AnyGame:
+    if game_id not in _theirs():
         raise Malformed(f"unknown game {game_id!r}; there are: {', '.join(game_ids())}")
-    module, _, name = _table()[game_id].partition(":")
+    module, _, name = _theirs()[game_id].partition(":")
     found: AnyGame = getattr(import_module(module), name)
     if found.spec.id != game_id:
         raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")
-    _make_ready(found)
     return found
 
 

@@ -51,7 +51,7 @@ def game_info(game: AnyGame) -> GameInfo:
         rules=spec.rules,
         seats=spec.seats,
         minutes=spec.minutes,
-        difficulty=_difficulty(spec.minutes),
+        difficulty=spec.difficulty,
         lowest_wins=spec.lowest_wins,
         endings=spec.endings,
         levels=get_args(Level),
@@ -59,11 +59,6 @@ def game_info(game: AnyGame) -> GameInfo:
         options=msgspec.json.schema(spec.options),
         defaults={str(seats): _defaults(game, seats) for seats in spec.seats},
     )
-
-
-def _difficulty(minutes: int) -> int:
-    """From 1 to 3, as long games ask for more planning."""
-    return 1 if minutes <= 15 else 2 if minutes <= 30 else 3
 
 
 def _defaults(game: AnyGame, seats: int) -> dict[str, Any]:

@@ -176,5 +176,6 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = GhostsGaloreGame(
         kinds={"monster": MONSTERS, "track": TRACKS},
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
+        difficulty=2,
     )
 )

@@ -150,5 +150,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = LoknRollGame(
         kinds={"card": CARDS, "bend": BENDS},
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
+        difficulty=1,
+        levels=("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
     )
 )

@@ -125,5 +125,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = LooseCabooseGame(
         kinds={"card": CARDS, "bend": BENDS, "end": ENDS, "face": FACES},
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
+        difficulty=2,
+        levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=400"),  # slips cost little
     )
 )

@@ -161,5 +161,6 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = ParisConnectionGame(
         kinds={"colour": COLOURS},
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.own_map()),
+        difficulty=2,
     )
 )

@@ -215,5 +215,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = TicketToRideGame(
         kinds={"card": CARDS, "colour": COLOURS},
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
+        difficulty=3,
+        levels=("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
     )
 )
