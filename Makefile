@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-KERNELS := $(wildcard src/anden/core/*.py $(foreach part,kernel policy trails,src/anden/games/*/$(part).py))
+KERNELS := $(wildcard src/anden/core/*.py src/anden/track/*.py $(foreach part,kernel policy trails,src/anden/games/*/$(part).py))
 # Browsers and servers wait a good deal: three at a time on two cores.
 WORKERS := -n 3 --dist worksteal
 # What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.

@@ -18,7 +18,8 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).parent
 SHELF = PACKAGE / "_compiled"
-CORE = ("rng", "kernel", "piles", "dice", "line", "trackgame", "policy", "trackpolicy", "search")
+CORE = ("rng", "kernel", "piles", "policy", "search")
+TRACK = ("dice", "line", "turn", "policy")
 GAME = ("trails", "kernel", "policy")
 FORCE = "ANDEN_INTERPRETED"
 
@@ -37,8 +38,9 @@ class Engine:
 def kernel_sources(package: Path = PACKAGE) -> dict[str, Path]:
     """Module name → source file of everything that is compiled."""
     core = {f"anden.core.{name}": package / "core" / f"{name}.py" for name in CORE}
+    track = {f"anden.track.{name}": package / "track" / f"{name}.py" for name in TRACK}
     games = sorted(path for name in GAME for path in (package / "games").glob(f"*/{name}.py"))
-    return core | {f"anden.games.{path.parent.name}.{path.stem}": path for path in games}
+    return core | track | {f"anden.games.{path.parent.name}.{path.stem}": path for path in games}
 
 
 def digest_of(sources: dict[str, Path]) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from anden.core.line import Line, new_line
-from anden.core.track import BENDS, HEADINGS, Bend, OpenEnd, bends_of, laid_cards, open_end
 from anden.games.loosecaboose.model import CARDS
+from anden.track.components import BENDS, HEADINGS, Bend
+from anden.track.laid import OpenEnd, laid_cards, open_end
+from anden.track.line import Line, new_line
+from anden.track.rules import bends_of
 
 WEB = Path(__file__).parents[2] / "web"
 INSTALLED = (WEB / "node_modules" / "vite").is_dir()

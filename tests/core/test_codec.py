@@ -116,7 +116,7 @@ def test_another_source_is_another_kernel(monkeypatch: pytest.MonkeyPatch, tmp_p
     sound = _compiled.kernel_sources()
     names = {
         f"{games.__name__}.loknroll.kernel": True,
-        "anden.core.line": True,
+        "anden.track.line": True,
         f"{games.__name__}.loosecaboose.kernel": False,
     }
     before = kernel_of("loknroll")

@@ -113,15 +113,16 @@ def restore(state: State, kept: bytes) -> None:
 
 
 def _kernel_of(state: State) -> str:
-    """The digest of the sources that say what such a state is, whichever engine runs: its own modules', and core's."""
+    """The digest of the sources that say what such a state is, whichever engine runs: its own modules' and the
+    shared ones'."""
     return _digest_of(tuple(base.__module__ for base in type(state).__mro__ if issubclass(base, State)))
 
 
 @cache
 def _digest_of(modules: tuple[str, ...]) -> str:
     sources = kernel_sources()
-    core = {name: path for name, path in sources.items() if name.startswith("anden.core.")}
-    return digest_of(core | {name: sources.get(name) or Path(str(sys.modules[name].__file__)) for name in modules})
+    shared = {name: path for name, path in sources.items() if not name.startswith("anden.games.")}
+    return digest_of(shared | {name: sources.get(name) or Path(str(sys.modules[name].__file__)) for name in modules})
 
 
 def digest(state: State) -> str:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
-from anden.core.track import Bend
 from anden.games.loknroll.model import (
     Action,
     CardSet,
@@ -25,6 +24,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from anden.track.components import Bend
 
 Point = tuple[int, int]
 EAST, SOUTH, WEST, NORTH = (1, 0), (0, 1), (-1, 0), (0, -1)

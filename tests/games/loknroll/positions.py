@@ -7,7 +7,6 @@ import msgspec
 from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Bend, Shape
 from anden.games.loknroll import GAME
 from anden.games.loknroll.components import OWN_SET
 from anden.games.loknroll.kernel import LoknRoll
@@ -29,6 +28,7 @@ from anden.games.loknroll.model import (
     Throw,
     View,
 )
+from anden.track.components import BENDS, Bend, Shape
 from tests.games.script import GameScript
 
 # Four straights in a row: the line lies free on all sides.

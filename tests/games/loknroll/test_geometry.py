@@ -5,11 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from anden.core.line import TRACK_SHAPE, Line, fits, new_line
 from anden.core.rng import Rng
-from anden.core.track import BENDS, HEADINGS, Bend, Laid
 from anden.games.loknroll import GAME
 from anden.games.loknroll.model import TYPE_OF, Lay, Pass
+from anden.track.components import BENDS, HEADINGS, Bend
+from anden.track.laid import Laid
+from anden.track.line import TRACK_SHAPE, Line, fits, new_line
 from tests.games.loknroll.paper import NAMES, PaperLine, placements, shape_of
 from tests.games.loknroll.positions import Script, new_match, random_play, table
 

@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from anden.core import trackgame as t
 from anden.core.errors import Malformed
 from anden.core.kernel import NATURE
-from anden.core.track import BENDS
 from anden.games.loknroll import GAME
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import OWN_SET
@@ -28,6 +26,8 @@ from anden.games.loknroll.model import (
     Pass,
     Roll,
 )
+from anden.track import turn as t
+from anden.track.components import BENDS
 from tests.games.loknroll.paper import jams, starting_lines
 from tests.games.loknroll.positions import PLAIN, Script, card_set, new_match, random_play, table
 from tests.luck import examples

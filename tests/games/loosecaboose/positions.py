@@ -7,7 +7,6 @@ import msgspec
 from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, draw, zeros
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Bend
 from anden.games.loosecaboose import GAME
 from anden.games.loosecaboose.components import OWN_SET
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -26,6 +25,7 @@ from anden.games.loosecaboose.model import (
     Throw,
     View,
 )
+from anden.track.components import BENDS, Bend
 from tests.games.script import GameScript
 
 PLAIN = ("track-1-straight",) * 3

@@ -2,10 +2,10 @@
 
 import pytest
 
-from anden.core.line import DAMAGED, TRACK_VALUE
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import CARDS, TYPE_OF, Pass, Reveal, Throw
+from anden.track.line import DAMAGED, TRACK_VALUE
 from tests.games.loosecaboose.positions import Script, card_set, random_steps, table
 
 ONE, TWO, THREE, FOUR = (f"track-{value}-straight" for value in (1, 2, 3, 4))

@@ -5,7 +5,6 @@ from collections import Counter
 import msgspec
 import pytest
 
-from anden.core import trackgame as t
 from anden.core.errors import Malformed
 from anden.core.match import Match, parse_options
 from anden.core.replay import encode_replay, replay_of, verify
@@ -13,6 +12,7 @@ from anden.games.loosecaboose import GAME
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.components import OWN_SET
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, Pass, Reveal
+from anden.track import turn as t
 from tests.games.loosecaboose.positions import Script, card_set, random_steps, table
 
 ONE, TWO, THREE, FOUR = (f"track-{value}-straight" for value in (1, 2, 3, 4))

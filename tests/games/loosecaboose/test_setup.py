@@ -5,14 +5,15 @@ from itertools import product
 
 import pytest
 
-from anden.core import trackgame as t
 from anden.core.kernel import NATURE
-from anden.core.line import new_line
-from anden.core.track import BENDS, OpenEnd, open_end
 from anden.games.loosecaboose import GAME
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import TYPE_OF, First, Head, Lay, LooseCabooseOptions, Pass, Roll
+from anden.track import turn as t
+from anden.track.components import BENDS
+from anden.track.laid import OpenEnd, open_end
+from anden.track.line import new_line
 from tests.games.loosecaboose.positions import Script, lay, random_steps, table
 
 STRAIGHT, LEFT, RIGHT = "track-1-straight", "track-1-left", "track-1-right"

@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from anden.core import trackgame as t
 from anden.games.loosecaboose import GAME
 from anden.games.loosecaboose.model import Draw, Lay, Pass, Reveal, Roll, Throw
+from anden.track import turn as t
 from tests.games.loosecaboose.positions import lay, random_steps, table
 
 ONE, TWO, THREE, FOUR = (f"track-{value}-straight" for value in (1, 2, 3, 4))

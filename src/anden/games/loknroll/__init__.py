@@ -8,8 +8,6 @@ from msgspec.structs import replace
 from anden.core.errors import Malformed
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Faces, check_first, decode_shared, encode_shared, throws, type_of
-from anden.core.trackgame import DICE
 from anden.games.loknroll import components, knowledge, picture, rules, scoring, telling
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -25,6 +23,10 @@ from anden.games.loknroll.model import (
     View,
 )
 from anden.games.loknroll.policy import LoknRollPolicy
+from anden.track.actions import decode_shared, encode_shared
+from anden.track.components import BENDS, Faces, throws, type_of
+from anden.track.rules import check_first
+from anden.track.turn import DICE
 
 __all__ = ["GAME"]
 

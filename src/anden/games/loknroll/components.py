@@ -3,14 +3,13 @@
 from collections import Counter
 from functools import cache, lru_cache
 
-from anden.core import track
 from anden.core.data import read_data
 from anden.core.errors import Malformed
-from anden.core.line import new_line
-from anden.core.track import BENDS, SHAPES, Faces, check_rows, dice_of, least_cards, numbers_of
-from anden.core.trackgame import TrackTerms
 from anden.games.loknroll import kernel
 from anden.games.loknroll.model import CARDS, MODES, CardSet, LoknRollOptions
+from anden.track.components import BENDS, SHAPES, Faces, check_rows, dice_of, least_cards, numbers_of, track_terms
+from anden.track.line import new_line
+from anden.track.turn import TrackTerms
 
 SEATS = (1, 2, 3, 4)
 MOST_CARDS = 200
@@ -102,7 +101,7 @@ def terms_of(seats: int, options: LoknRollOptions) -> TrackTerms:
     cards = cards_of(options)
     parties = seats + (options.mode == "laura")
     dice = dice_of(die_of(cards), cards.dice.count)
-    return track.terms_of(seats, parties, options, RULES, CARDS, cards.cards, dice)
+    return track_terms(seats, parties, options, RULES, CARDS, cards.cards, dice)
 
 
 def house_of(options: LoknRollOptions) -> kernel.House:

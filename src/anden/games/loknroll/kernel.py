@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import Table, zeros
-from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK
 from anden.core.piles import pour
-from anden.core.trackgame import (
+from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK
+from anden.track.turn import (
     ACT,
     DEAL,
     DRAW_CARD,

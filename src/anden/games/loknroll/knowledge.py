@@ -6,12 +6,13 @@ from mypy_extensions import i64
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of
 from anden.core.rng import Rng
-from anden.core.track import cards_in, counts_of, imagine_shared, phase_names, shared_prompt, shared_view
-from anden.core.trackgame import EXTEND, LAY_START
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import house_of, terms_of
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import CARDS, LoknRollOptions, View
+from anden.track.components import cards_in, counts_of
+from anden.track.knowledge import imagine_shared, phase_names, shared_prompt, shared_view
+from anden.track.turn import EXTEND, LAY_START
 
 PHASES = phase_names("laura", "chaos", "penalty")
 

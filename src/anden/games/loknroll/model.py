@@ -5,12 +5,14 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct, field
 
 from anden.core.game import Options
-from anden.core.track import VALUES, Bend, CardRow, SetName, Source, TrackAction, TrackView, track_ids
-from anden.core.track import Draw as Draw
-from anden.core.track import First as First
-from anden.core.track import Pass as Pass
-from anden.core.track import Reveal as Reveal
-from anden.core.track import Roll as Roll
+from anden.track.actions import Draw as Draw
+from anden.track.actions import First as First
+from anden.track.actions import Pass as Pass
+from anden.track.actions import Reveal as Reveal
+from anden.track.actions import Roll as Roll
+from anden.track.actions import TrackAction
+from anden.track.components import VALUES, Bend, CardRow, SetName, Source, track_ids
+from anden.track.knowledge import TrackView
 
 Mode = Literal["table", "solo", "solo-challenge", "laura"]
 

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from anden.core.kernel import State
-from anden.core.trackgame import VALUE, TrackState
-from anden.core.trackpolicy import POINT, TrackPolicy
 from anden.games.loknroll.kernel import CHALLENGE, DONE, LAURA, LAY, PENALTY, PUT, SOLO, TYPES, LoknRoll
+from anden.track.policy import POINT, TrackPolicy
+from anden.track.turn import VALUE, TrackState
 
 LOST: Final[i64] = -1000
 PAR: Final[i64] = -12  # a good result alone

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.track import bends_of, misplaced, not_to_lay
-from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START, VALUE
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
@@ -20,6 +18,8 @@ from anden.games.loknroll.model import (
     Roll,
     SeatAction,
 )
+from anden.track.rules import bends_of, misplaced, not_to_lay
+from anden.track.turn import ACT, ENDED, EXTEND, LAY_START, VALUE
 
 # Every refusal and the paragraph it rests on.
 REFUSALS = {

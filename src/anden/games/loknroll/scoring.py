@@ -3,11 +3,12 @@
 from collections import Counter
 
 from anden.core.game import Msg, Score, ScoreLine, Seat
-from anden.core.track import VALUES, cards_anywhere, pile_of, values_of
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
 from anden.games.loknroll.model import CARDS
+from anden.track.components import VALUES, values_of
+from anden.track.knowledge import cards_anywhere, pile_of
 
 
 def _ties(values: list[int]) -> tuple[int, ...]:

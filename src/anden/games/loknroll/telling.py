@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
-from anden.core.track import BENDS, pile_of, ran, taken_between
-from anden.core.trackgame import DEAL, ENDED, THROW, VALUE
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
@@ -23,6 +21,10 @@ from anden.games.loknroll.model import (
     Roll,
     Throw,
 )
+from anden.track.components import BENDS
+from anden.track.knowledge import pile_of
+from anden.track.laid import ran, taken_between
+from anden.track.turn import DEAL, ENDED, THROW, VALUE
 
 
 def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Iterator[Event]:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 from anden.core.game import Event, Game, Msg, Score, Seat, Spec
 from anden.core.rng import Rng
-from anden.core.track import BENDS, Faces, check_first, decode_shared, encode_shared, throws, type_of
-from anden.core.trackgame import DICE
 from anden.games.loosecaboose import components, knowledge, picture, rules, scoring, telling
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -22,6 +20,10 @@ from anden.games.loosecaboose.model import (
     View,
 )
 from anden.games.loosecaboose.policy import LooseCaboosePolicy
+from anden.track.actions import decode_shared, encode_shared
+from anden.track.components import BENDS, Faces, throws, type_of
+from anden.track.rules import check_first
+from anden.track.turn import DICE
 
 __all__ = ["GAME"]
 

@@ -1,10 +1,9 @@
 """The component set and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
-from anden.core import track
 from anden.core.data import read_data
-from anden.core.track import check_rows, dice_of, least_cards, numbers_of
-from anden.core.trackgame import TrackTerms
 from anden.games.loosecaboose.model import CARDS, CardSet, LooseCabooseOptions
+from anden.track.components import check_rows, dice_of, least_cards, numbers_of, track_terms
+from anden.track.turn import TrackTerms
 
 SEATS = (2, 3, 4)
 MOST_CARDS = 200
@@ -37,4 +36,4 @@ def terms_of(seats: int, options: LooseCabooseOptions) -> TrackTerms:
     """For settled options."""
     cards = cards_of(options)
     dice = dice_of(cards.dice.faces, cards.dice.count)
-    return track.terms_of(seats, seats, options, RULES, CARDS, cards.cards, dice)
+    return track_terms(seats, seats, options, RULES, CARDS, cards.cards, dice)

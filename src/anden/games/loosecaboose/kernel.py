@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import zeros
-from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_SHAPE, TRACK_VALUE, Line
 from anden.core.piles import pour, weigh
-from anden.core.trackgame import (
+from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_SHAPE, TRACK_VALUE, Line
+from anden.track.turn import (
     ACT,
     DEAL,
     EXTEND,

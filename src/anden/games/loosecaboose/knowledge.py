@@ -6,21 +6,14 @@ from mypy_extensions import i64
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of
 from anden.core.rng import Rng
-from anden.core.track import (
-    OpenEnd,
-    cards_in,
-    counts_of,
-    imagine_shared,
-    open_end,
-    phase_names,
-    shared_prompt,
-    shared_view,
-)
-from anden.core.trackgame import EXTEND, LAY_START, REVEAL_START
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.components import terms_of
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, View
+from anden.track.components import cards_in, counts_of
+from anden.track.knowledge import imagine_shared, phase_names, shared_prompt, shared_view
+from anden.track.laid import OpenEnd, open_end
+from anden.track.turn import EXTEND, LAY_START, REVEAL_START
 
 PHASES = phase_names("penalty-card", "choose-front")
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from anden.core.drawing import draw_line
 from anden.core.game import Msg
-from anden.core.track import describe_hands, values_of
 from anden.games.loosecaboose.model import CARDS, View
+from anden.track.components import values_of
+from anden.track.drawing import draw_line
+from anden.track.knowledge import describe_hands
 
 
 def picture(view: View) -> str:

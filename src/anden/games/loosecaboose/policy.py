@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from anden.core.trackgame import TrackState
-from anden.core.trackpolicy import TrackPolicy
 from anden.games.loosecaboose.kernel import LAY, PER_CARD
+from anden.track.policy import TrackPolicy
+from anden.track.turn import TrackState
 
 
 class LooseCaboosePolicy(TrackPolicy):

@@ -3,9 +3,6 @@
 from collections.abc import Iterable
 
 from anden.core.game import Msg, Seat
-from anden.core.line import TRACK_SHAPE, Line
-from anden.core.track import BENDS, bends_of, misplaced, not_to_lay
-from anden.core.trackgame import ACT, ENDED, EXTEND, LAY_START
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.knowledge import ids_of
@@ -21,6 +18,10 @@ from anden.games.loosecaboose.model import (
     Roll,
     SeatAction,
 )
+from anden.track.components import BENDS
+from anden.track.line import TRACK_SHAPE, Line
+from anden.track.rules import bends_of, misplaced, not_to_lay
+from anden.track.turn import ACT, ENDED, EXTEND, LAY_START
 
 # Every refusal and the paragraph it rests on.
 REFUSALS = {

@@ -1,10 +1,11 @@
 """Loose Caboose's score, line by line."""
 
 from anden.core.game import Msg, Score, ScoreLine
-from anden.core.track import cards_anywhere, pile_of, values_of
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.knowledge import ids_of
 from anden.games.loosecaboose.model import CARDS
+from anden.track.components import values_of
+from anden.track.knowledge import cards_anywhere, pile_of
 
 
 def score(state: LooseCaboose) -> tuple[Score, ...]:

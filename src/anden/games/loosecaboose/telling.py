@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 
 from anden.core.game import Event, Msg, Seat
-from anden.core.line import TRACK_VALUE
-from anden.core.track import pile_of, ran, taken_between
-from anden.core.trackgame import ACT, ENDED, THROW
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import (
@@ -21,6 +18,10 @@ from anden.games.loosecaboose.model import (
     Roll,
     Throw,
 )
+from anden.track.knowledge import pile_of
+from anden.track.laid import ran, taken_between
+from anden.track.line import TRACK_VALUE
+from anden.track.turn import ACT, ENDED, THROW
 
 
 def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) -> Iterator[Event]:

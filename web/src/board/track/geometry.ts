@@ -1,4 +1,4 @@
-/** Where cards lie and rails run, in pixels of the drawing. Mirrors core/line.py; nothing here says what may be laid. */
+/** Where cards lie and rails run, in pixels of the drawing. Mirrors anden/track/line.py; nothing here says what may be laid. */
 import type { Box } from '../sight'
 import { faceOf, type Bend, type Heading, type Laid, type OpenEnd } from './model'
 

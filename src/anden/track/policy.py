@@ -8,12 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.dice import Dice
 from anden.core.kernel import State, vec_of
-from anden.core.line import TRACK
 from anden.core.policy import Policy, lean
 from anden.core.rng import Rng
-from anden.core.trackgame import PASS, ROLL, VALUE, TrackState, TrackTerms
+from anden.track.dice import Dice
+from anden.track.line import TRACK
+from anden.track.turn import PASS, ROLL, VALUE, TrackState, TrackTerms
 
 MOST_DICE: Final[i64] = 24
 MOST_ROOM: Final[i64] = 24

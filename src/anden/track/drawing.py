@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from anden.core.line import turned
-from anden.core.track import BENDS, HEADINGS, Laid, OpenEnd
+from anden.track.components import BENDS, HEADINGS
+from anden.track.laid import Laid, OpenEnd
+from anden.track.line import turned
 
 WIDE, HIGH = 2, 1  # characters per unit: a character is about twice as high as wide
 MOST_COLUMNS, MOST_ROWS = 100, 26

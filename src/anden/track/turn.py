@@ -8,11 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.dice import Dice
 from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
-from anden.core.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
 from anden.core.piles import redeal, weigh
 from anden.core.rng import Rng
+from anden.track.dice import Dice
+from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
 
 # Phases. Nature moves in those below LAY_START, a seat decides in the others; each game may use OWN_… for more.
 CHOOSE_FIRST: Final[i64] = 0

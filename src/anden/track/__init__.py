@@ -1,0 +1,1 @@
+"""What the games around one line of track cards share."""
