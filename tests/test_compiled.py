@@ -6,13 +6,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import anden
 from anden.core import registry
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
 
 ROOT = Path(__file__).parents[1]
@@ -95,7 +94,7 @@ def test_arrays_that_go_in_and_out_of_compiled_code_are_freed(game_id: str) -> N
     seats = max(2, min(game.spec.seats))
 
     def round_trip() -> None:
-        match: Match[Any, Any, Any, Any] = Match(game, seats, game.variants(seats)[0], bytes(32))
+        match: AnyMatch = Match(game, seats, game.variants(seats)[0], bytes(32))
         match.legal(match.owing()[0])
         game.score(game.imagine(match.view(0), Rng(1)))
 

@@ -13,13 +13,12 @@ import typer
 from anden.bots import Decision, bot
 from anden.core import registry
 from anden.core.chance import derived_rng
-from anden.core.game import Score, Seat, foreseen
-from anden.core.match import Match, parse_options
+from anden.core.game import Score, Seat
+from anden.core.match import AnyMatch, Match, parse_options
 from anden.server import wire
 
 FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"
 MOST_STEPS = 30
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 def main(
@@ -100,7 +99,7 @@ def _refused(match: AnyMatch, seat: Seat, action: Any) -> dict[str, Any]:
 
 
 def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
-    return wire.Offer(action, match.game.offer(action), foreseen(match.game, match.state, seat, action))
+    return wire.Offer(action, match.game.offer(action), match.game.foresee(match.state, seat, action))
 
 
 def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:

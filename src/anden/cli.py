@@ -207,10 +207,9 @@ def draw_map(
     """Draw a game's map as an image."""
     from anden.core import registry
     from anden.core.errors import Malformed
-    from anden.core.game import Mapped
 
     chosen = registry.game(game)
-    if not isinstance(chosen, Mapped):
+    if chosen.map_svg is None:
         raise Malformed(f"{chosen.spec.name} has no map")
     options = chosen.settle(min(chosen.spec.seats), _options(chosen, option, set_file))
     try:
@@ -262,11 +261,10 @@ def score(
     """Add up the score of a match played with the box."""
     from anden.core import registry
     from anden.core.errors import Malformed
-    from anden.core.game import Tally
     from anden.terminal import screens
 
     chosen = registry.game(game)
-    if not isinstance(chosen, Tally):
+    if chosen.tally is None:
         raise Malformed(f"{chosen.spec.name} has no score sheet")
     names, scores = chosen.tally(_read_text(file))
     if json:

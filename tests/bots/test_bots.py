@@ -10,11 +10,10 @@ from anden.core import registry
 from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
 
 GAMES = registry.game_ids()
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 def started(game: AnyGame, purpose: str, plies: int) -> AnyMatch:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,8 @@ def test_a_stranger_can_run_the_laws(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_broken_law_is_shown_and_ends_with_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(anden_toy.ShuntingGame, "ended", lambda *_: "in tears")
+    weeping = replace(anden_toy.GAME, ended=lambda _: "in tears")
+    monkeypatch.setattr(registry, "game", lambda _: weeping)
     assert main(["shunting"]) == 1
     shown = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("ok ")]
     assert "every_match_ends_in_a_way_the_spec_knows" in shown[0]

@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,9 +12,10 @@ import pytest
 import anden_toy
 from anden import conformance as laws
 from anden.conformance import LAWS, Broken, Law
-from anden.core.game import Event, Msg, Score, ScoreLine
+from anden.core.game import AnyGame, Event, Game, Msg, Score, ScoreLine
+from anden.core.kernel import State
 from anden.core.rng import Rng
-from anden_toy import ShuntingGame, kernel
+from anden_toy import kernel
 from anden_toy.kernel import DEPOT, NONE, PUSH, Shunting
 from anden_toy.model import WAGONS, Deal, Push, View
 
@@ -24,16 +26,23 @@ OPTIONS = GAME.variants(SEATS)[0]
 
 @dataclass(frozen=True)
 class Planted:
-    """A method of the toy, and the faulty one that takes its place; that one is handed the sound one first."""
+    """A function of the toy or a method of its state, and the faulty one that takes its place.
 
-    owner: type
-    method: str
+    The faulty one is handed the sound one first.
+    """
+
+    owner: AnyGame | type[State]
+    name: str
     caught_by: Law
     faulty: Callable[..., Any]
 
-    def plant(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        sound = getattr(self.owner, self.method)
-        monkeypatch.setattr(self.owner, self.method, lambda *args: self.faulty(sound, *args))
+    def plant(self, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+        """The toy with the fault in it."""
+        faulty: Any = partial(self.faulty, getattr(self.owner, self.name))
+        if isinstance(self.owner, Game):
+            return replace(self.owner, **{self.name: faulty})
+        monkeypatch.setattr(self.owner, self.name, lambda *args: faulty(*args))
+        return GAME
 
 
 FAULTS: list[Planted] = []
@@ -41,9 +50,9 @@ Sound = Callable[..., Any]
 Faulty = Callable[..., Any]
 
 
-def planted(owner: type, method: str, caught_by: Law) -> Callable[[Faulty], Faulty]:
+def planted(owner: AnyGame | type[State], name: str, caught_by: Law) -> Callable[[Faulty], Faulty]:
     def remember(faulty: Faulty) -> Faulty:
-        FAULTS.append(Planted(owner, method, caught_by, faulty))
+        FAULTS.append(Planted(owner, name, caught_by, faulty))
         return faulty
 
     return remember
@@ -58,16 +67,16 @@ def rivals_hand(state: Shunting, seat: int | None) -> list[str]:
 # ---- knowledge
 
 
-@planted(ShuntingGame, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def leak_in_the_view(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
+@planted(GAME, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_view(sound: Sound, state: Shunting, seat: int | None) -> View:
     """That someone has pushed is known; what, is not."""
-    view: View = sound(game, state, seat)
+    view: View = sound(state, seat)
     return msgspec.structs.replace(view, departed=max(state.pushed) > 4)
 
 
-@planted(ShuntingGame, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def leak_to_the_spectator(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
-    view: View = sound(game, state, seat)
+@planted(GAME, "view", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_to_the_spectator(sound: Sound, state: Shunting, seat: int | None) -> View:
+    view: View = sound(state, seat)
     return view if seat is not None else msgspec.structs.replace(view, hand=tuple(rivals_hand(state, seat)))
 
 
@@ -81,47 +90,47 @@ def leak_in_the_legal_list(sound: Sound, state: Shunting, seat: int, out: Any) -
     return count
 
 
-@planted(ShuntingGame, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
-def leak_in_the_log(sound: Sound, game: ShuntingGame, before: Shunting, *rest: Any) -> list[Event]:
+@planted(GAME, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
+def leak_in_the_log(sound: Sound, before: Shunting, *rest: Any) -> list[Event]:
     """Everyone is told what only one may know."""
-    return [Event(event.msg) for event in sound(game, before, *rest)]
+    return [Event(event.msg) for event in sound(before, *rest)]
 
 
-@planted(ShuntingGame, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
+@planted(GAME, "tell", laws.the_log_tells_a_seat_nothing_its_view_does_not)
 def leak_of_other_hands_in_the_log(
-    sound: Sound, game: ShuntingGame, before: Shunting, seat: int, action: Any, after: Shunting
+    sound: Sound, before: Shunting, seat: int, action: Any, after: Shunting
 ) -> list[Event]:
     """Not the action but the world it happens in is told."""
-    lines = list(sound(game, before, seat, action, after))
+    lines = list(sound(before, seat, action, after))
     if isinstance(action, Push) and after.phase == PUSH:
         lines += [Event(Msg("reveal", {"seat": 0, "wagon": wagon})) for wagon in rivals_hand(after, None)]
     return lines
 
 
-@planted(ShuntingGame, "why_not", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def leak_in_a_refusal(sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any) -> Msg | None:
+@planted(GAME, "why_not", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_a_refusal(sound: Sound, state: Shunting, seat: int, action: Any) -> Msg | None:
     """A wagon that the next seat holds is refused in other words."""
-    reason: Msg | None = sound(game, state, seat, action)
+    reason: Msg | None = sound(state, seat, action)
     if reason and reason.key == "not-in-hand" and action.wagon in rivals_hand(state, seat):
         return Msg("no-such-wagon", {"id": action.wagon}, "1.1")
     return reason
 
 
-@planted(ShuntingGame, "prompt", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def leak_in_the_prompt(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
-    msg: Msg = sound(game, state, seat)
+@planted(GAME, "prompt", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_prompt(sound: Sound, state: Shunting, seat: int | None) -> Msg:
+    msg: Msg = sound(state, seat)
     return Msg("prompt-nature") if "steel" in rivals_hand(state, seat) else msg
 
 
-@planted(ShuntingGame, "tries", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def leak_in_the_tries(sound: Sound, game: ShuntingGame, state: Shunting, seat: int) -> list[Any]:
-    return [*sound(game, state, seat), *(Push(wagon) for wagon in rivals_hand(state, seat))]
+@planted(GAME, "tries", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def leak_in_the_tries(sound: Sound, state: Shunting, seat: int) -> list[Any]:
+    return [*sound(state, seat), *(Push(wagon) for wagon in rivals_hand(state, seat))]
 
 
-@planted(ShuntingGame, "imagine", laws.imagined_worlds_vary_in_all_that_is_hidden)
-def imagine_that_never_varies(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+@planted(GAME, "imagine", laws.imagined_worlds_vary_in_all_that_is_hidden)
+def imagine_that_never_varies(sound: Sound, view: View, rng: Rng) -> Shunting:
     del rng
-    world: Shunting = sound(game, view, Rng(1))
+    world: Shunting = sound(view, Rng(1))
     return world
 
 
@@ -143,34 +152,34 @@ def resample_that_forgets_a_seat(sound: Sound, state: Shunting, seat: int, rng: 
         state.place[at] = SEATS - 1
 
 
-@planted(ShuntingGame, "imagine", laws.imagined_worlds_are_possible)
-def imagine_that_leaves_the_set(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+@planted(GAME, "imagine", laws.imagined_worlds_are_possible)
+def imagine_that_leaves_the_set(sound: Sound, view: View, rng: Rng) -> Shunting:
     """A world in which a wagon of the depot is nowhere: nobody sees it, and it cannot be."""
-    world: Shunting = sound(game, view, rng)
+    world: Shunting = sound(view, rng)
     if world.in_depot():
         world.place[[*world.place].index(DEPOT)] = 2 * SEATS
     return world
 
 
-@planted(ShuntingGame, "imagine", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
-def imagine_that_forgets_the_own_hand(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
-    world: Shunting = sound(game, view, rng)
+@planted(GAME, "imagine", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def imagine_that_forgets_the_own_hand(sound: Sound, view: View, rng: Rng) -> Shunting:
+    world: Shunting = sound(view, rng)
     world.resample(-1, rng)
     return world
 
 
-@planted(ShuntingGame, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
-def imagine_that_runs_out_of_worlds(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+@planted(GAME, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
+def imagine_that_runs_out_of_worlds(sound: Sound, view: View, rng: Rng) -> Shunting:
     """At the end of few matches, and for one seat alone: no seat but the last has coupled, and it had the coal."""
     if view.phase == "over" and view.seat == SEATS - 1 and view.trains[0] == view.trains[1] == ():
         next(wagon for wagon in view.shown if wagon == "coal")
-    world: Shunting = sound(game, view, rng)
+    world: Shunting = sound(view, rng)
     return world
 
 
-@planted(ShuntingGame, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
-def imagine_that_knows_no_spectator(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
-    world: Shunting = sound(game, view, rng)
+@planted(GAME, "imagine", laws.every_seat_can_imagine_a_world_at_every_moment)
+def imagine_that_knows_no_spectator(sound: Sound, view: View, rng: Rng) -> Shunting:
+    world: Shunting = sound(view, rng)
     assert view.seat is not None or view.round == 0
     return world
 
@@ -192,9 +201,9 @@ def game_without_end(sound: Sound, state: Shunting) -> None:
         state.pushed[seat] = NONE
 
 
-@planted(ShuntingGame, "ended", laws.every_match_ends_in_a_way_the_spec_knows)
-def ending_that_is_not_declared(sound: Sound, game: ShuntingGame, state: Shunting) -> str:
-    del sound, game, state
+@planted(GAME, "ended", laws.every_match_ends_in_a_way_the_spec_knows)
+def ending_that_is_not_declared(sound: Sound, state: Shunting) -> str:
+    del sound, state
     return "in tears"
 
 
@@ -211,27 +220,23 @@ def list_that_forgets_what_the_judge_allows(sound: Sound, state: Shunting, seat:
     return min(count, 2)
 
 
-@planted(ShuntingGame, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
-def judge_that_forbids_what_is_listed(
-    sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any
-) -> Msg | None:
-    reason: Msg | None = sound(game, state, seat, action)
+@planted(GAME, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
+def judge_that_forbids_what_is_listed(sound: Sound, state: Shunting, seat: int, action: Any) -> Msg | None:
+    reason: Msg | None = sound(state, seat, action)
     return reason or (Msg("ended", {}, "5.1") if action == Push("coal") else None)
 
 
-@planted(ShuntingGame, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
-def refusal_that_is_not_declared(
-    sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any
-) -> Msg | None:
-    reason: Msg | None = sound(game, state, seat, action)
+@planted(GAME, "why_not", laws.the_judge_allows_what_is_listed_and_nothing_else)
+def refusal_that_is_not_declared(sound: Sound, state: Shunting, seat: int, action: Any) -> Msg | None:
+    reason: Msg | None = sound(state, seat, action)
     return reason and Msg("prompt-wait", {}, reason.rule)
 
 
-@planted(ShuntingGame, "why_not", laws.the_judge_answers_whatever_is_asked)
-def judge_that_stumbles(sound: Sound, game: ShuntingGame, state: Shunting, seat: int, action: Any) -> Msg | None:
+@planted(GAME, "why_not", laws.the_judge_answers_whatever_is_asked)
+def judge_that_stumbles(sound: Sound, state: Shunting, seat: int, action: Any) -> Msg | None:
     if isinstance(action, Push | Deal):
         WAGONS.index(action.wagon)
-    reason: Msg | None = sound(game, state, seat, action)
+    reason: Msg | None = sound(state, seat, action)
     return reason
 
 
@@ -249,10 +254,10 @@ def clone_that_forgets_a_field(sound: Sound, state: Shunting) -> Shunting:
     return twin
 
 
-@planted(ShuntingGame, "prompt", laws.looking_changes_nothing)
-def look_that_changes_the_state(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
+@planted(GAME, "prompt", laws.looking_changes_nothing)
+def look_that_changes_the_state(sound: Sound, state: Shunting, seat: int | None) -> Msg:
     state.round += 1
-    msg: Msg = sound(game, state, seat)
+    msg: Msg = sound(state, seat)
     return msg
 
 
@@ -262,10 +267,10 @@ def use_of_global_randomness(sound: Sound, state: Shunting) -> int:
     return random.randrange(SEATS)
 
 
-@planted(ShuntingGame, "imagine", laws.nothing_draws_on_global_randomness)
-def global_randomness_in_a_face(sound: Sound, game: ShuntingGame, view: View, rng: Rng) -> Shunting:
+@planted(GAME, "imagine", laws.nothing_draws_on_global_randomness)
+def global_randomness_in_a_face(sound: Sound, view: View, rng: Rng) -> Shunting:
     del rng
-    world: Shunting = sound(game, view, Rng(random.getrandbits(32)))
+    world: Shunting = sound(view, Rng(random.getrandbits(32)))
     return world
 
 
@@ -295,9 +300,9 @@ def choice_that_calls_for_nature(sound: Sound, state: Shunting, seat: int, code:
 # ---- form, sums, score, text
 
 
-@planted(ShuntingGame, "encode", laws.codes_and_actions_translate_both_ways)
-def code_of_another_action(sound: Sound, game: ShuntingGame, state: Shunting, action: Any) -> int:
-    code: int = sound(game, state, action)
+@planted(GAME, "encode", laws.codes_and_actions_translate_both_ways)
+def code_of_another_action(sound: Sound, state: Shunting, action: Any) -> int:
+    code: int = sound(state, action)
     return code - 1 if isinstance(action, Push) and code else code
 
 
@@ -308,15 +313,15 @@ def action_listed_twice(sound: Sound, state: Shunting, seat: int, out: Any) -> i
     return count + 1 if count else 0
 
 
-@planted(ShuntingGame, "view", laws.views_survive_json)
-def view_with_a_field_of_another_type(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
-    view: View = sound(game, state, seat)
+@planted(GAME, "view", laws.views_survive_json)
+def view_with_a_field_of_another_type(sound: Sound, state: Shunting, seat: int | None) -> View:
+    view: View = sound(state, seat)
     return msgspec.structs.replace(view, hands=list(view.hands))
 
 
-@planted(ShuntingGame, "view", laws.schemas_accept_views_and_actions)
-def view_that_the_schema_does_not_know(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> View:
-    view: View = sound(game, state, seat)
+@planted(GAME, "view", laws.schemas_accept_views_and_actions)
+def view_that_the_schema_does_not_know(sound: Sound, state: Shunting, seat: int | None) -> View:
+    view: View = sound(state, seat)
     return msgspec.structs.replace(view, phase=7)
 
 
@@ -327,39 +332,39 @@ def lost_card(sound: Sound, state: Shunting) -> None:
     state.place[lightest] = 2 * SEATS
 
 
-@planted(ShuntingGame, "score", laws.totals_are_the_sums_of_their_lines)
-def score_that_is_not_the_sum(sound: Sound, game: ShuntingGame, state: Shunting) -> tuple[Score, ...]:
+@planted(GAME, "score", laws.totals_are_the_sums_of_their_lines)
+def score_that_is_not_the_sum(sound: Sound, state: Shunting) -> tuple[Score, ...]:
     extra = ScoreLine(Msg("score-departed", {}, "4.2"), state.round)
-    return tuple(msgspec.structs.replace(score, lines=(*score.lines, extra)) for score in sound(game, state))
+    return tuple(msgspec.structs.replace(score, lines=(*score.lines, extra)) for score in sound(state))
 
 
-@planted(ShuntingGame, "score", laws.rankings_give_every_party_one_place)
-def party_that_is_forgotten(sound: Sound, game: ShuntingGame, state: Shunting) -> tuple[Score, ...]:
-    scores: tuple[Score, ...] = sound(game, state)
+@planted(GAME, "score", laws.rankings_give_every_party_one_place)
+def party_that_is_forgotten(sound: Sound, state: Shunting) -> tuple[Score, ...]:
+    scores: tuple[Score, ...] = sound(state)
     return scores[1:]
 
 
-@planted(ShuntingGame, "prompt", laws.every_message_has_its_words)
-def missing_words(sound: Sound, game: ShuntingGame, state: Shunting, seat: int | None) -> Msg:
-    del sound, game, state, seat
+@planted(GAME, "prompt", laws.every_message_has_its_words)
+def missing_words(sound: Sound, state: Shunting, seat: int | None) -> Msg:
+    del sound, state, seat
     return Msg("prompt-whistle")
 
 
-@planted(ShuntingGame, "offer", laws.every_message_has_its_words)
-def words_for_other_arguments(sound: Sound, game: ShuntingGame, action: Push) -> Msg:
-    del sound, game
+@planted(GAME, "offer", laws.every_message_has_its_words)
+def words_for_other_arguments(sound: Sound, action: Push) -> Msg:
+    del sound
     return Msg("action-push", {"car": action.wagon})
 
 
-@planted(ShuntingGame, "offer", laws.every_message_has_its_words)
-def id_of_no_kind(sound: Sound, game: ShuntingGame, action: Push) -> Msg:
-    del sound, game, action
+@planted(GAME, "offer", laws.every_message_has_its_words)
+def id_of_no_kind(sound: Sound, action: Push) -> Msg:
+    del sound, action
     return Msg("action-push", {"wagon": "handcar"})
 
 
-@planted(ShuntingGame, "describe", laws.every_message_has_its_words)
-def wrong_rule_number(sound: Sound, game: ShuntingGame, view: View) -> Iterable[Msg]:
-    return [Msg(line.key, line.args, "9.9") for line in sound(game, view)]
+@planted(GAME, "describe", laws.every_message_has_its_words)
+def wrong_rule_number(sound: Sound, view: View) -> Iterable[Msg]:
+    return [Msg(line.key, line.args, "9.9") for line in sound(view)]
 
 
 # ---- the test
@@ -367,9 +372,9 @@ def wrong_rule_number(sound: Sound, game: ShuntingGame, view: View) -> Iterable[
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.faulty.__name__)
 def test_fault_is_caught(fault: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
-    fault.plant(monkeypatch)
+    faulty = fault.plant(monkeypatch)
     with pytest.raises(Broken) as caught:
-        fault.caught_by(GAME, SEATS, OPTIONS, SEED)
+        fault.caught_by(faulty, SEATS, OPTIONS, SEED)
     assert caught.value.law == fault.caught_by.__name__
 
 

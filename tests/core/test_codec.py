@@ -13,7 +13,7 @@ import pytest
 from anden import _compiled, games
 from anden.core import codec, registry
 from anden.core.kernel import State
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 
 Plain = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 def state_of(game_id: str, played: bool = True) -> State:
     game = registry.game(game_id)
     seats = max(game.spec.seats)
-    match: Match[Any, Any, Any, Any] = Match(game, seats, game.variants(seats)[0], bytes(range(32)))
+    match: AnyMatch = Match(game, seats, game.variants(seats)[0], bytes(range(32)))
     state: State = match.state if played else game.new(seats, match.options)
     return state
 

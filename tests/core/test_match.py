@@ -9,10 +9,9 @@ from anden.core.codec import digest, dump, load
 from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
 from anden.core.game import Msg, Score, ScoreLine, Seat, ranking_of
 from anden.core.kernel import NATURE, SEVERAL
-from anden.core.match import SNAPSHOTS_MOST, Match, parse_action, parse_options
+from anden.core.match import SNAPSHOTS_MOST, AnyMatch, Match, parse_action, parse_options
 from anden.games.loknroll.model import Discard, Lay, LoknRollOptions, Pass, Roll
 
-AnyMatch = Match[Any, Any, Any, Any]
 GAME = registry.game("loknroll")
 
 

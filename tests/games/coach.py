@@ -8,14 +8,14 @@ from typing import Any
 
 from anden.core import registry
 from anden.core.codec import digest
-from anden.core.game import AnyGame, Coached, Options, Seat
+from anden.core.game import AnyGame, Options, Seat
 from anden.core.kernel import NATURE, OVER, State, decider, draw, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 
 
 def coach(game: AnyGame, seats: int, options: Options) -> Policy:
-    assert isinstance(game, Coached)
+    assert game.policy is not None
     return game.policy(seats, options)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from anden.core import registry
 from anden.core.chance import derived_rng, derived_seed
 from anden.core.codec import digest
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.text import catalogue
 
 FEWEST_SEATS = 2
@@ -23,7 +23,7 @@ def playthrough(game_id: str) -> str:
     game = registry.game(game_id)
     seats = min(seats for seats in game.spec.seats if seats >= FEWEST_SEATS)
     seed = derived_seed(b"golden", f"playthrough {game_id}")
-    match: Match[Any, Any, Any, Any] = Match(game, seats, game.variants(seats)[0], seed)
+    match: AnyMatch = Match(game, seats, game.variants(seats)[0], seed)
     rng = derived_rng(seed, "everyone")
     while not match.over:
         seat = match.owing()[rng.below(len(match.owing()))]
@@ -35,7 +35,7 @@ def playthrough(game_id: str) -> str:
     return "\n".join([*lines, _json(match.result()), ""])
 
 
-def _entry(match: Match[Any, Any, Any, Any], n: int) -> Iterator[str]:
+def _entry(match: AnyMatch, n: int) -> Iterator[str]:
     entry, before, after = match.log[n], match.state_at(n), match.state_at(n + 1)
     yield f"== {n}: seat {entry.seat} {_json(entry.action)}"
     for seat in range(match.seats):
@@ -55,7 +55,7 @@ def _entry(match: Match[Any, Any, Any, Any], n: int) -> Iterator[str]:
     yield f"score {totals} state {digest(after)[:16]} views {' '.join(views)}"
 
 
-def _decision(match: Match[Any, Any, Any, Any], state: Any, seat: int) -> Iterator[str]:
+def _decision(match: AnyMatch, state: Any, seat: int) -> Iterator[str]:
     game = match.game
     words = catalogue("en", game)
     yield f"prompt {seat}: {words.say(game.prompt(state, seat))}"

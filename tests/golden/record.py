@@ -14,10 +14,10 @@ from anden.core import registry
 from anden.core.chance import derived_rng, derived_seed
 from anden.core.game import AnyGame, Options, Seat
 from anden.core.kernel import playout, zeros
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, replay_of
 from tests.golden.playthrough import playthrough
-from tests.golden.stories import AnyMatch, file_name, stories, variant_name, variants, wanted
+from tests.golden.stories import file_name, stories, variant_name, variants, wanted
 
 FOLDER = Path(__file__).parent
 MOST_TRIES = 40_000

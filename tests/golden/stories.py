@@ -1,16 +1,12 @@
 """What golden replays must show: each way each game can end, per option and seat count."""
 
-from typing import Any
-
 import msgspec
 
 from anden.core import registry
 from anden.core.game import AnyGame, Options, Score
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.games.tickettoride.model import TicketToRideOptions
 from tests.games.tickettoride.positions import small_map
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 # Endings that need more than a seat count and options, by game, seats and mode.
 SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {

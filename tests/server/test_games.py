@@ -1,7 +1,6 @@
 """A whole match of every title over the wire, and fairness before and after its end."""
 
 import hashlib
-from typing import Any
 
 import msgspec
 import pytest
@@ -10,19 +9,17 @@ from anden.core import registry
 from anden.core.codec import digest, restore
 from anden.core.game import Result
 from anden.core.kernel import NATURE
-from anden.core.match import Match, parse_action, parse_options
+from anden.core.match import AnyMatch, Match, parse_action, parse_options
 from anden.core.replay import Replay, parse_seed, verify
 from tests.server.house import House, Json, Player, play_on
 
 GAMES = registry.game_ids()
 
 
-def played_again(replay: Replay) -> Match[Any, Any, Any, Any]:
+def played_again(replay: Replay) -> AnyMatch:
     """The engine's own match: the same seed, the same decisions."""
     game = registry.game(replay.game)
-    match: Match[Any, Any, Any, Any] = Match(
-        game, replay.seats, parse_options(game, replay.options), parse_seed(replay.seed)
-    )
+    match: AnyMatch = Match(game, replay.seats, parse_options(game, replay.options), parse_seed(replay.seed))
     for entry in replay.log:
         if entry.seat != NATURE:
             match.play(entry.seat, parse_action(game, entry.action))

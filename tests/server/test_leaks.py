@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from msgspec import json
 
 from anden.core import codec, registry
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.core.rng import Rng
 from anden.games.tickettoride.model import Drawn, Keep
 from anden.server.schema import entries, tables
@@ -18,7 +18,6 @@ from anden.server.store import Store
 from anden.server.tables import restored
 from tests.server.house import House, Player, Wire, newest, one_acts
 
-AnyMatch = Match[Any, Any, Any, Any]
 SEAT = 0
 
 

@@ -23,7 +23,7 @@ from anden.core import registry
 from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import Options
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 
 __all__ = ["Contest", "Game", "Runner", "hold", "kept_at", "kept_games", "play_game"]
 
@@ -102,7 +102,7 @@ def play_game(contest: Contest, index: int) -> Game:
 
 
 def _play(contest: Contest, index: int, lineup: tuple[int, ...], seed: bytes) -> Game:
-    match: Match[Any, Any, Any, Any] = Match(registry.game(contest.game), contest.seats, contest.options, seed)
+    match: AnyMatch = Match(registry.game(contest.game), contest.seats, contest.options, seed)
     clocks, faults = play_through(match, tuple(contest.bots[at] for at in lineup))
     result = match.result()
     assert result is not None

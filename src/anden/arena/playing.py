@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import thread_time
 from traceback import extract_tb
-from typing import Any
 
 from msgspec import Struct
 
 from anden.bots import Bot, Decision, Fault, Guarded, bot
 from anden.core.chance import derived_rng
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 
 __all__ = ["Clock", "Unplayed", "play_through", "whole"]
 
@@ -50,7 +49,7 @@ class Clock(Struct, frozen=True):
     longest: float
 
 
-def play_through(match: Match[Any, Any, Any, Any], specs: tuple[str, ...]) -> tuple[list[Clock], list[Fault]]:
+def play_through(match: AnyMatch, specs: tuple[str, ...]) -> tuple[list[Clock], list[Fault]]:
     """Let the bots that the specs name play the match, seat by seat; their clocks, and what went wrong with them.
 
     Each bot's generator follows from the match's seed and the seat.

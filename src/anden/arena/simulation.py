@@ -7,7 +7,6 @@ from itertools import repeat
 from pathlib import Path
 from statistics import fmean, pstdev
 from time import process_time
-from typing import Any
 
 from msgspec import Struct
 
@@ -19,7 +18,7 @@ from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import Options, Result
 from anden.core.kernel import NATURE
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, replay_of
 
 __all__ = ["PartyFigures", "Plan", "Played", "Summary", "simulate", "summarise"]
@@ -74,7 +73,7 @@ def play_one(plan: Plan, index: int) -> Played:
 
 def _play(plan: Plan, index: int, seed: bytes) -> Played:
     start = process_time()
-    match: Match[Any, Any, Any, Any] = Match(registry.game(plan.game), plan.seats, plan.options, seed)
+    match: AnyMatch = Match(registry.game(plan.game), plan.seats, plan.options, seed)
     play_through(match, plan.bots)
     cpu = process_time() - start
     if plan.record:

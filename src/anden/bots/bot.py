@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from anden.core.game import AnyGame, Seat
 from anden.core.kernel import State, zeros
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.core.rng import Rng
 
 __all__ = ["Bot", "Decision", "Thinker", "Thought"]
@@ -35,7 +35,7 @@ class Decision:
         self._list = legal or self._legal_from_view
 
     @classmethod
-    def at(cls, match: Match[Any, Any, Any, Any], seat: Seat, rng: Rng) -> "Decision":
+    def at(cls, match: AnyMatch, seat: Seat, rng: Rng) -> "Decision":
         """The decision that a seat of a match owes."""
         return cls(match.game, seat, match.version, rng, lambda: match.view(seat), lambda: match.legal(seat))
 

@@ -3,9 +3,10 @@
 import msgspec
 
 from anden.conformance.case import Case, law
-from anden.conformance.walk import AnyMatch, new_match, playing
+from anden.conformance.walk import new_match, playing
 from anden.core import codec
 from anden.core.kernel import State
+from anden.core.match import AnyMatch
 from anden.core.replay import Replay, encode_replay, replay_of, verify
 
 __all__ = ["every_version_can_be_seen_again", "replays_lead_to_the_same_states", "what_is_undone_can_be_redone"]

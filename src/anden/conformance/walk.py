@@ -13,7 +13,7 @@ from anden.conformance.case import Case
 from anden.core.chance import SEED_BYTES
 from anden.core.game import AnyGame, Seat
 from anden.core.kernel import NATURE, OVER, State, zeros
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
 
 __all__ = [
@@ -33,7 +33,6 @@ __all__ = [
     "weights_of",
 ]
 
-AnyMatch = Match[Any, Any, Any, Any]
 
 LEAST_STEPS = 120  # short games are walked through several times
 

@@ -1,7 +1,8 @@
-"""What a game is to everyone outside its folder: one protocol, and the values it speaks in."""
+"""What a game is to everyone outside its folder: one object, and the values it speaks in."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -10,12 +11,10 @@ from anden.core.policy import Policy
 from anden.core.rng import Rng
 
 __all__ = [
+    "AnyGame",
     "Arg",
-    "Coached",
     "Event",
-    "Foreseeing",
     "Game",
-    "Mapped",
     "Msg",
     "Options",
     "Result",
@@ -23,8 +22,6 @@ __all__ = [
     "ScoreLine",
     "Seat",
     "Spec",
-    "Tally",
-    "foreseen",
     "policy_of",
     "ranking_of",
 ]
@@ -143,109 +140,145 @@ V = TypeVar("V", bound=Struct)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class Game(Protocol[S, A, V, O]):
-    """The faces of a game around its kernel. Plain functions of what they are given; nothing is remembered."""
-
-    @property
-    def spec(self) -> Spec: ...
-
-    def __hash__(self) -> int:
-        """Games are told apart by identity."""
-
-    def settle(self, seats: int, options: O) -> O:
-        """The options with every default made explicit; raises Malformed if they do not go together."""
-
-    def variants(self, seats: int) -> tuple[O, ...]:
-        """Settled options that together show every choice at that many seats: what the laws are run for."""
-
-    def new(self, seats: int, options: O) -> S:
-        """The first position, for settled options."""
-
-    def encode(self, state: S, action: A) -> int:
-        """The code of an action; raises Malformed if it names what the match does not have."""
-
-    def decode(self, state: S, code: int) -> A:
-        """The action a code stands for in this state."""
-
-    def why_not(self, state: S, seat: Seat, action: A) -> Msg | None:
-        """The first rule the action would break, in rulebook order; None if it is legal. Only what the seat knows."""
-
-    def tries(self, state: S, seat: Seat) -> Iterable[A]:
-        """What a person in that seat might reach for now, allowed or not: the rest need no explanation."""
-
-    def offer(self, action: A) -> Msg:
-        """The action as it is offered to a person."""
-
-    def tell(self, before: S, seat: Seat, action: A, after: S) -> Iterable[Event]:
-        """What happened, in order, each part for those who may know it."""
-
-    def prompt(self, state: S, seat: Seat | None) -> Msg:
-        """What is being waited for, as that seat may know it."""
-
-    def view(self, state: S, seat: Seat | None) -> V:
-        """All that seat knows; None: a spectator."""
-
-    def picture(self, view: V) -> str:
-        """The board as characters."""
-
-    def describe(self, view: V) -> Iterable[Msg]:
-        """Everything else on the table, in words: hands, piles, what is left."""
-
-    def imagine(self, view: V, rng: Rng) -> S:
-        """A state the view's seat cannot rule out, made from the view alone."""
-
-    def score(self, state: S) -> tuple[Score, ...]:
-        """The true score as the state stands, party by party."""
-
-    def ended(self, state: S) -> str:
-        """Which of the spec's endings a finished state is."""
-
-    def totals(self, state: S) -> Mapping[str, int]:
-        """Amounts that no action may change."""
+def nothing_foreseen(state: State, seat: Seat, action: Struct) -> None:
+    """What a game foresees that does not say more: nothing."""
 
 
-@runtime_checkable
-class Tally(Protocol):
-    """What a game has besides, if it can add up the score of people who play with the box."""
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[S, A, V, O]):
+    """A game: its declared facts, and the functions that people, pages and bots need around its kernel.
 
-    def tally(self, source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
-        """Names and scores of the players of a score sheet; raises Malformed naming player, place and what is wrong."""
+    A game is declared once, in the `__init__.py` of its package, by naming the functions of its modules:
 
+        GAME: Game[Shunting, Action, View, ShuntingOptions] = Game(
+            spec=Spec(id="shunting", …),
+            new=start.new,
+            view=knowledge.view,
+            …
+        )
 
-@runtime_checkable
-class Mapped(Protocol):
-    """What a game may have besides: a map that can be drawn before anyone plays on it."""
+    S is the kernel's state, A the union of the actions, V the view, O the options. Each function depends on its
+    arguments alone and changes none of them. Where a seat may be None, None stands for a spectator. Games are told
+    apart by identity.
+    """
 
-    def map_svg(self, options: Any) -> str:
-        """The map of settled options as an SVG image."""
+    spec: Spec
+    """The declared facts; the laws hold the game to them."""
 
+    # ---- how a match begins
 
-@runtime_checkable
-class Coached(Protocol):
-    """What a game may have besides: someone who plays it well. Bots play other games for points."""
+    settle: Callable[[int, O], O]
+    """`settle(seats, options)` returns the options with every default made explicit.
 
-    def policy(self, seats: int, options: Any) -> Policy:
-        """A new policy for a match with settled options."""
+    It raises Malformed, naming the option, where options do not go together or do not fit the number of seats.
+    """
 
+    variants: Callable[[int], tuple[O, ...]]
+    """`variants(seats)` returns settled options that together show every choice at that number of seats.
 
-@runtime_checkable
-class Foreseeing(Protocol):
-    """What a game may have besides: the score after an action, where nothing unknown decides it."""
+    The laws and the golden replays are run for each of them; the first is what a table plays that chooses nothing.
+    """
 
-    def foresee(self, state: Any, seat: Seat, action: Any) -> tuple[int, ...] | None:
-        """The seat's own score lines right after a legal action, from what the seat knows; None: it depends."""
+    new: Callable[[int, O], S]
+    """`new(seats, options)` returns the first position of a match. The options are settled."""
+
+    # ---- actions and their codes
+
+    encode: Callable[[S, A], int]
+    """`encode(state, action)` returns the kernel's code of an action, legal or not.
+
+    It raises Malformed if the action names something that the match does not have.
+    """
+
+    decode: Callable[[S, int], A]
+    """`decode(state, code)` returns the action that a code stands for in this state; the inverse of `encode`.
+
+    It raises Malformed, LookupError or ValueError for a code that means nothing in this state.
+    """
+
+    # ---- the judge
+
+    why_not: Callable[[S, Seat, A], Msg | None]
+    """`why_not(state, seat, action)` returns the first rule that the action would break, in the rulebook's order.
+
+    It returns None for exactly the actions that `State.legal` lists, never raises, and says nothing that the seat
+    does not know. The key and the paragraph of the message are one of `Spec.refusals`.
+    """
+
+    tries: Callable[[S, Seat], Iterable[A]]
+    """`tries(state, seat)` returns the actions that a person in that seat might reach for now, allowed or not.
+
+    The page asks `why_not` about each of them to explain what cannot be done.
+    """
+
+    offer: Callable[[A], Msg]
+    """`offer(action)` returns what a button says that does this action of a seat."""
+
+    # ---- knowledge
+
+    view: Callable[[S, Seat | None], V]
+    """`view(state, seat)` returns all that the seat knows, and nothing else.
+
+    A view has the fields `seat`, `seats` and `options`.
+    """
+
+    imagine: Callable[[V, Rng], S]
+    """`imagine(view, rng)` returns a state that the view's seat cannot rule out, made from the view alone."""
+
+    prompt: Callable[[S, Seat | None], Msg]
+    """`prompt(state, seat)` returns what the match is waiting for, as far as the seat may know it."""
+
+    tell: Callable[[S, Seat, A, S], Iterable[Event]]
+    """`tell(before, seat, action, after)` returns what happened, in order, each event for those who may know it.
+
+    `seat` is NATURE (-1) for nature's actions.
+    """
+
+    # ---- the table in characters and words
+
+    picture: Callable[[V], str]
+    """`picture(view)` returns the board drawn with characters, in lines."""
+
+    describe: Callable[[V], Iterable[Msg]]
+    """`describe(view)` returns everything on the table that the picture does not show: hands, piles, what is left."""
+
+    # ---- the score
+
+    score: Callable[[S], tuple[Score, ...]]
+    """`score(state)` returns the true score as the state stands, a Score for each seat and then for each rival."""
+
+    ended: Callable[[S], str]
+    """`ended(state)` returns which of `Spec.endings` a finished state is."""
+
+    totals: Callable[[S], Mapping[str, int]]
+    """`totals(state)` returns named amounts that no action may change, such as the number of cards of each type."""
+
+    # ---- what a game may have besides
+
+    policy: Callable[[int, O], Policy] | None = None
+    """`policy(seats, options)` returns a new policy that plays the game well. Without it bots play for points."""
+
+    foresee: Callable[[S, Seat, A], tuple[int, ...] | None] = nothing_foreseen
+    """`foresee(state, seat, action)` returns the seat's score lines right after a legal action of the seat.
+
+    It returns None where they depend on something that the seat does not know.
+    """
+
+    tally: Callable[[str], tuple[tuple[str, ...], tuple[Score, ...]]] | None = None
+    """`tally(source)` returns the names and the scores of the players of a score sheet, for people with the box.
+
+    It raises Malformed, naming the player, the place and what is wrong.
+    """
+
+    map_svg: Callable[[O], str] | None = None
+    """`map_svg(options)` returns the map of settled options as an SVG image, before anyone plays on it."""
 
 
 AnyGame = Game[Any, Any, Any, Any]
 
 
 def policy_of(game: AnyGame, view: Any) -> Policy:
-    """The policy for the match that a view shows."""
-    if isinstance(game, Coached):
-        return game.policy(view.seats, view.options)
-    return Policy(view.seats, game.spec.lowest_wins)
-
-
-def foreseen(game: AnyGame, state: State, seat: Seat, action: Any) -> tuple[int, ...] | None:
-    """The seat's score lines after a legal action, if its game can tell."""
-    return game.foresee(state, seat, action) if isinstance(game, Foreseeing) else None
+    """The policy for the match that a view shows; one that plays for points if the game has none of its own."""
+    if game.policy is None:
+        return Policy(view.seats, game.spec.lowest_wins)
+    return game.policy(view.seats, view.options)

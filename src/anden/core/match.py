@@ -13,7 +13,7 @@ from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_
 from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
 from anden.core.rng import Rng
 
-__all__ = ["Entry", "Match", "UndoLine", "worlds_of"]
+__all__ = ["AnyMatch", "Entry", "Match", "UndoLine", "worlds_of"]
 
 SNAPSHOT_EVERY = 16
 SNAPSHOTS_MOST = 16
@@ -295,6 +295,9 @@ class Match(Generic[S, A, V, O]):
         twin = state.clone()
         assert isinstance(twin, type(state))
         return twin
+
+
+AnyMatch = Match[Any, Any, Any, Any]
 
 
 def worlds_of(game: Game[S, A, V, O], view: V, seat: Seat | None, count: int, rng: Rng) -> Iterator[S]:

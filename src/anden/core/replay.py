@@ -17,7 +17,7 @@ from anden.core.chance import SEED_BYTES, commitment_of
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Result, Seat
 from anden.core.kernel import NATURE
-from anden.core.match import Match, parse_action, parse_options
+from anden.core.match import AnyMatch, Match, parse_action, parse_options
 
 __all__ = [
     "FORMAT",
@@ -34,8 +34,6 @@ __all__ = [
 
 FORMAT: Literal["anden-replay/1"] = "anden-replay/1"
 CHECK_DIGITS = 16
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 class Recorded(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

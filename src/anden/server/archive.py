@@ -13,11 +13,11 @@ from msgspec import Raw
 from anden.core.errors import Malformed
 from anden.core.game import Seat
 from anden.core.kernel import NATURE
+from anden.core.match import AnyMatch
 from anden.core.replay import encode_replay, replay_of
 from anden.core.replay import verify as check
 from anden.server import views
 from anden.server.errors import Conflict, Forbidden, Missing
-from anden.server.held import AnyMatch
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord

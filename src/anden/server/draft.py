@@ -3,14 +3,12 @@
 Every deed either changes the draft or raises a refusal and has changed nothing. Whoever calls stores the draft.
 """
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from anden.core import codec, registry
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
-from anden.core.match import Match, UndoLine, parse_action, parse_options
+from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_options
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
@@ -19,7 +17,6 @@ from anden.server.wire import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
 
-AnyMatch = Match[Any, Any, Any, Any]
 
 BOT_GRACE = 30 * clocks.SECOND  # a bot that has not moved by then has lost its worker
 AWAY = 3 * clocks.MINUTE  # where no clock runs, a person not seen for so long may be covered by others

@@ -4,19 +4,18 @@ import asyncio
 import time
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Raw
 
 from anden.core.game import Seat
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.server.limits import Caller
 from anden.server.records import TableRecord
 from anden.server.turns import Asker
 
 __all__ = ["AnyMatch", "Held", "Link", "Presence", "There"]
 
-AnyMatch = Match[Any, Any, Any, Any]
 There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that have a socket at one worker
 
 SHARED_SECONDS = 0.1

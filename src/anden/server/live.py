@@ -15,10 +15,11 @@ from msgspec import Raw
 
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
+from anden.core.match import AnyMatch
 from anden.server import metrics, views
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
-from anden.server.held import AnyMatch, Held
+from anden.server.held import Held
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState

@@ -18,14 +18,14 @@ from msgspec import Raw
 from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal, Stale
 from anden.core.game import Seat
-from anden.core.match import Match, parse_options
+from anden.core.match import AnyMatch, Match, parse_options
 from anden.server import metrics
 from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
 from anden.server.driving import Task
 from anden.server.errors import Busy, Conflict, Missing
 from anden.server.forgetting import HELD_MOST, to_forget
-from anden.server.held import AnyMatch, Held, Link, Presence, There
+from anden.server.held import Held, Link, Presence, There
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
 from anden.server.store import Overtaken, Store

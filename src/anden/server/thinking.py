@@ -18,14 +18,13 @@ from anden import bots
 from anden.bots.pool import process_pool
 from anden.core.chance import derived_rng
 from anden.core.game import Seat
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.server import metrics
 from anden.server.errors import Limited
 from anden.server.turns import NOBODY, Asker, Turns
 
 __all__ = ["Question", "Thinking"]
 
-AnyMatch = Match[Any, Any, Any, Any]
 Think = Callable[[str, str, int, bytes, int], bytes]
 
 FALLBACK = "greedy"

@@ -12,9 +12,8 @@ from msgspec import Struct
 
 from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
-from anden.core.match import Match, parse_options
+from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
-from anden.server.held import AnyMatch
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored

@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Raw
 
 from anden.core.chance import commitment_of
-from anden.core.game import Foreseeing, Msg, Score, Seat
+from anden.core.game import Msg, Score, Seat
 from anden.core.kernel import NATURE
-from anden.core.match import worlds_of
+from anden.core.match import AnyMatch, worlds_of
 from anden.core.rng import Rng
 from anden.server import clocks
 from anden.server.draft import cover_in, undo_line, who_is_asked
-from anden.server.held import AnyMatch, Presence
+from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.wire import (
     Departure,
@@ -171,9 +171,9 @@ def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
 
 def _offers(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Offer, ...]:
     game, state = match.game, match.state
-    if seat is not None and isinstance(game, Foreseeing):
-        return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in legal)
-    return tuple(Offer(action, game.offer(action)) for action in legal)
+    if seat is None:
+        return ()
+    return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in legal)
 
 
 def _refused(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Refused, ...]:

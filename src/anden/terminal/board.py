@@ -7,10 +7,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from anden.core.game import Msg, Score, Seat
-from anden.core.match import Match
+from anden.core.match import AnyMatch
 from anden.text import Catalogue, catalogue
-
-AnyMatch = Match[Any, Any, Any, Any]
 
 
 class Board:

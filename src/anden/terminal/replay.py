@@ -7,7 +7,8 @@ import msgspec
 
 from anden.core.errors import Malformed
 from anden.core.game import Seat
-from anden.terminal.board import AnyMatch, Board, party_names
+from anden.core.match import AnyMatch
+from anden.terminal.board import Board, party_names
 
 __all__ = ["Player"]
 

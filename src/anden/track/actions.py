@@ -1,59 +1,47 @@
 """The actions that all games around a line of track have, and their codes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from anden.core.errors import Malformed
-from anden.core.game import Seat
-from anden.track.components import type_of
+from anden.core.faces import BaseAction, First, foreign, number_of, seat_of
 from anden.track.turn import DICE, DRAW, FIRST, PASS, REVEAL, ROLL, TrackState
 
 
-class TrackAction(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
-    pass
-
-
-class Pass(TrackAction, frozen=True):
+class Pass(BaseAction, frozen=True):
     """Roll one card on, take a penalty."""
 
 
-class Roll(TrackAction, frozen=True):
+class Roll(BaseAction, frozen=True):
     """Stop laying, throw the dice."""
 
 
-class First(TrackAction, frozen=True):
-    """Nature: this seat starts."""
-
-    seat: Seat
-
-
-class Reveal(TrackAction, frozen=True):
+class Reveal(BaseAction, frozen=True):
     """Nature: a card turned up for all to see."""
 
     card: str
 
 
-class Draw(TrackAction, frozen=True):
+class Draw(BaseAction, frozen=True):
     """Nature: a card into the hand of the seat whose turn it is."""
 
     card: str
 
 
-def encode_shared(ids: Sequence[str], state: TrackState, action: Struct) -> int:
-    """The code of a shared action; raises Malformed for what the match does not have."""
+def encode_shared(types: Mapping[str, int], state: TrackState, action: Struct) -> int:
+    """The code of a shared action; raises Malformed for what the match does not have. `types`: of cards, by id."""
     match action:
         case Pass():
             return PASS
         case Roll():
             return ROLL
         case Draw(card):
-            return DRAW + type_of(ids, card)
+            return DRAW + number_of(types, "card", card)
         case Reveal(card):
-            return REVEAL + type_of(ids, card)
-        case First(seat) if seat in range(state.terms.seats):
-            return FIRST + seat
-    raise Malformed(f"{action} does not belong to this match")
+            return REVEAL + number_of(types, "card", card)
+        case First():
+            return FIRST + seat_of(action, state.terms.seats)
+    raise foreign(action)
 
 
 def decode_shared(ids: Sequence[str], code: int) -> Pass | Roll | First | Draw | Reveal | None:

@@ -7,11 +7,10 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Annotated, Literal, get_args
 
-from librt.vecs import vec
 from msgspec import Meta, Struct
-from mypy_extensions import i64
 
 from anden.core.errors import Malformed
+from anden.core.faces import Source, counts_of, seat_number
 from anden.core.game import Options
 from anden.track.dice import Dice
 from anden.track.line import LONG, SHORT, TRACK_VALUE
@@ -20,15 +19,12 @@ from anden.track.turn import VALUE, TrackTerms
 Bend = Literal["straight", "left", "right"]
 Shape = Literal["straight", "curve-left", "curve-right"]
 Heading = Literal["east", "south", "west", "north"]
-Source = Literal["rulebook", "found", "derived", "invented"]
 
 # All in the order of line.py.
 BENDS: tuple[Bend, ...] = get_args(Bend)
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 HEADINGS: tuple[Heading, ...] = get_args(Heading)
 VALUES = (1, 2, 3, 4)
-
-SetName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
 
 Faces = tuple[int, ...]  # the wheels on each side of a die, or on each die of a throw, most first
 
@@ -67,20 +63,6 @@ def check_rows(rows: Sequence[CardRow], shapeless: tuple[str, ...], least: int, 
         raise Malformed(f"set: cards: {total} in all; a match needs at least {least} and at most {most}")
 
 
-def counts_of(ids: Sequence[str], cards: Iterable[str]) -> list[int]:
-    """How many of each type, in the order of the ids."""
-    counted = Counter(cards)
-    return [counted[card] for card in ids]
-
-
-def cards_in(ids: Sequence[str], counts: vec[i64], block: int = 0) -> tuple[str, ...]:
-    """The cards of a counted pile (or of one block of counts in it), each as often as it is there."""
-    base, cards = block * len(ids), list[str]()
-    for at, card in enumerate(ids, base):
-        cards += [card] * counts[at]
-    return tuple(cards)
-
-
 @cache
 def throws(die: Faces, thrown: int) -> dict[Faces, int]:
     """What that many dice with these sides can show, fewest wheels first, and in how many ways."""
@@ -104,13 +86,6 @@ def dice_of(die: Faces, count: int) -> Dice:
     return Dice(count, first, ways, [sum(faces) for outcome in outcomes for faces in outcome])
 
 
-def type_of(ids: Sequence[str], card: str) -> int:
-    """Raises Malformed for a card that the game does not have."""
-    if card not in ids:
-        raise Malformed(f"unknown card {card!r}")
-    return ids.index(card)
-
-
 def least_cards(rules: dict[str, int], seats: Iterable[int]) -> int:
     """How many a set must have so that, at any of these seat counts, everyone has a turn."""
     return max(rules["line"] + rules[f"removed-{n}"] + n * (rules["hand"] + 1) for n in seats)
@@ -126,9 +101,10 @@ def track_terms(
     dice: Dice,
 ) -> TrackTerms:
     counts = counts_of(ids, (row.card for row in rows for _ in range(row.count)))
-    first = -1 if options.first is None else options.first
     removed, hand = rules[f"removed-{seats}"], rules["hand"]
-    return TrackTerms(seats, parties, first, counts, rules["line"], rules["stand"], removed, hand, dice, options)
+    return TrackTerms(
+        seats, parties, seat_number(options.first), counts, rules["line"], rules["stand"], removed, hand, dice, options
+    )
 
 
 def numbers_of(rules: dict[str, int], rows: Iterable[CardRow], dice: int) -> dict[str, int]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from anden.core.faces import cards_in
 from anden.core.game import Msg, Seat
-from anden.core.kernel import NATURE, OVER
 from anden.core.piles import pick
-from anden.track.components import cards_in
 from anden.track.laid import Laid, OpenEnd, laid_cards, open_end, rebuild_line
 from anden.track.turn import CHOOSE_FIRST, ENDED, TrackState
 
@@ -120,15 +119,6 @@ def cards_anywhere(ids: Sequence[str], state: TrackState, elsewhere: Iterable[st
     for party in range(state.terms.parties):
         found.update(pile_of(ids, state, party))
     return {card: found[card] for card in ids}
-
-
-def shared_prompt(state: TrackState, seat: Seat | None) -> Msg | None:
-    """What is said to whoever has nothing to decide now."""
-    if state.actor() == OVER:
-        return Msg("prompt-over")
-    if state.actor() == NATURE:
-        return Msg("prompt-nature")
-    return None if state.seat == seat else Msg("prompt-wait", {"seat": state.seat})
 
 
 def describe_hands(view: TrackView) -> Iterator[Msg]:

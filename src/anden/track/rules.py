@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from anden.core.errors import Malformed
-from anden.core.game import Options
 from anden.track.components import BENDS, Bend
 from anden.track.line import TRACK_SHAPE, Line, bends, fits
 from anden.track.turn import EXTEND, LAY_START, VALUE, TrackState
@@ -24,11 +22,6 @@ def misplaced(line: Line, card: int, bend: Bend) -> Literal["bend", "overlap", "
     if not fits(shape, at, line.room()):
         return "overlap"
     return "stranded" if line.strands(shape, at) else None
-
-
-def check_first(seats: int, options: Options) -> None:
-    if options.first is not None and options.first not in range(seats):
-        raise Malformed(f"first: there is no seat {options.first} among {seats}")
 
 
 def not_to_lay(ids: Sequence[str], state: TrackState, card: str) -> tuple[str, dict[str, str | int]] | None:

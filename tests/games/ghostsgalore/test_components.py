@@ -7,8 +7,7 @@ import msgspec
 import pytest
 
 from anden.core.errors import Malformed
-from anden.core.match import Match, parse_options
-from anden.core.replay import AnyMatch
+from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.rng import Rng
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore.components import monsters_of, own_set

@@ -6,7 +6,6 @@ import pytest
 
 from anden.core.codec import digest
 from anden.core.errors import GameOver
-from anden.core.game import foreseen
 from anden.core.kernel import SEVERAL
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore.components import own_set, turns_of
@@ -84,7 +83,7 @@ def test_one_tile_a_round_on_a_free_cell_before_the_next_round() -> None:
 @pytest.mark.parametrize("script", [claimed("08").place(1, "b2"), last_tile()], ids=["round", "last"])
 def test_the_sheet_is_foreseen_as_it_will_be(script: Script) -> None:
     before, legal = digest(script.state), script.match.legal(0)
-    told = {action: foreseen(GAME, script.state, 0, action) for action in legal}
+    told = {action: GAME.foresee(script.state, 0, action) for action in legal}
     assert digest(script.state) == before
     for action, sheet in told.items():
         after = script.state.clone()
@@ -94,7 +93,7 @@ def test_the_sheet_is_foreseen_as_it_will_be(script: Script) -> None:
 
 def test_what_is_not_placed_has_no_sheet_foreseen() -> None:
     script = table(2)
-    assert foreseen(GAME, script.state, 0, TurnUp()) is None
+    assert GAME.foresee(script.state, 0, TurnUp()) is None
 
 
 # ---- 4.2, 4.3

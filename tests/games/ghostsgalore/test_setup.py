@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 from math import perm, sqrt
-from typing import Any
 
 import pytest
 
 from anden.arena.playing import play_through
 from anden.core.kernel import NATURE, SEVERAL
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.replay import parse_seed
 from anden.core.rng import Rng
 from anden.games.ghostsgalore import GAME
@@ -200,7 +199,7 @@ def test_with_one_tile_left_in_the_box_every_world_is_as_likely_as_in_truth(
 def test_a_seat_whose_own_tile_is_the_last_in_the_box_plays_on() -> None:
     """The match that no bot could finish: seat 0 had no world to think in."""
     seed = parse_seed("d475eb874d90fba8b1c97582a27c1fcede095b2b0ae05a0498018aa2ffc7a58c")
-    match: Match[Any, Any, Any, Any] = Match(GAME, 5, GhostsGaloreOptions(expert=True), seed)
+    match: AnyMatch = Match(GAME, 5, GhostsGaloreOptions(expert=True), seed)
     clocks, faults = play_through(match, ("random",) * 5)
     assert (match.over, faults, len(clocks)) == (True, [], 5)
     for version in range(match.version + 1):

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from anden.core.errors import Malformed
-from anden.core.match import Match, parse_options
-from anden.core.replay import AnyMatch, encode_replay, read_replay, replay_of, verify
+from anden.core.match import AnyMatch, Match, parse_options
+from anden.core.replay import encode_replay, read_replay, replay_of, verify
 from anden.core.rng import Rng
 from anden.games.loknroll import GAME
 from anden.games.loknroll.components import OWN_SET

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from anden.core.game import Msg, Score, ScoreLine, foreseen, ranking_of
+from anden.core.game import Msg, Score, ScoreLine, ranking_of
 from anden.games.loknroll import GAME
 from anden.games.loknroll.model import Discard
 from tests.games.loknroll.paper import value_of
@@ -149,9 +149,9 @@ def test_the_score_after_a_discard_is_foreseen_as_it_comes() -> None:
     for seed in range(5):
         for before, seat, action, after in random_steps(2, "table", seed):
             if not isinstance(action, Discard):
-                assert foreseen(GAME, before, seat, action) is None
+                assert GAME.foresee(before, seat, action) is None
                 continue
             discards += 1
             own = GAME.score(after)[seat].lines
-            assert foreseen(GAME, before, seat, action) == tuple(line.points for line in own)
+            assert GAME.foresee(before, seat, action) == tuple(line.points for line in own)
     assert discards

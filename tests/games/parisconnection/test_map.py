@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from anden.core.errors import Malformed
-from anden.core.game import Mapped
 from anden.core.match import Match, parse_options
 from anden.core.rng import Rng
 from anden.games.parisconnection import GAME
@@ -116,7 +115,7 @@ def test_the_map_is_what_its_script_makes() -> None:
 
 
 def test_the_picture_of_the_map_is_current_and_shows_every_hex() -> None:
-    assert isinstance(GAME, Mapped)
+    assert GAME.map_svg is not None
     drawn = GAME.map_svg(GAME.settle(3, ParisOptions()))
     assert drawn == (ROOT / "docs" / "anden-france.svg").read_text("utf-8"), "anden map paris-connection --svg"
     shapes = Counter(element.tag.rpartition("}")[2] for element in ElementTree.fromstring(drawn))

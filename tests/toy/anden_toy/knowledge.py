@@ -2,17 +2,13 @@
 
 from collections.abc import Iterator
 
+from anden.core.faces import idle_prompt, narrowed, seat_number, secretly
 from anden.core.game import Event, Msg, Seat
-from anden.core.kernel import NATURE, OVER
 from anden.core.rng import Rng
 from anden_toy import kernel as k
-from anden_toy.kernel import Shunting, Terms
+from anden_toy import start
+from anden_toy.kernel import Shunting
 from anden_toy.model import PHASES, WAGONS, Action, Deal, First, Push, ShuntingOptions, View
-
-
-def terms_of(seats: int, options: ShuntingOptions) -> Terms:
-    """For settled options."""
-    return Terms(seats, k.NONE if options.first is None else options.first, options.heavy, options)
 
 
 def ids_at(state: Shunting, where: int) -> tuple[str, ...]:
@@ -20,14 +16,13 @@ def ids_at(state: Shunting, where: int) -> tuple[str, ...]:
 
 
 def view(state: Shunting, seat: Seat | None) -> View:
-    terms, options = state.terms, state.terms.origin
-    assert isinstance(options, ShuntingOptions)
+    terms = state.terms
     everyone = range(terms.seats)
     mine = k.NONE if seat is None else state.pushed[seat]
     return View(
         seat=seat,
         seats=terms.seats,
-        options=options,
+        options=narrowed(terms.origin, ShuntingOptions),
         phase=PHASES[state.phase],
         first=None if state.phase == k.CHOOSE_FIRST else state.first,
         round=state.round,
@@ -42,7 +37,7 @@ def view(state: Shunting, seat: Seat | None) -> View:
 
 
 def imagine(view: View, rng: Rng) -> Shunting:
-    state = k.new_state(terms_of(view.seats, view.options))
+    state = start.new(view.seats, view.options)
     state.phase = PHASES.index(view.phase)
     state.first = view.first or 0
     state.round = view.round
@@ -59,7 +54,7 @@ def imagine(view: View, rng: Rng) -> Shunting:
         if view.ready[seat]:
             mine = view.pushed if seat == view.seat else None
             state.pushed[seat] = WAGONS.index(mine or ids_at(state, seat)[0])
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
@@ -69,10 +64,8 @@ def _place(state: Shunting, wagons: tuple[str, ...], where: int) -> None:
 
 
 def prompt(state: Shunting, seat: Seat | None) -> Msg:
-    if state.actor() == OVER:
-        return Msg("prompt-over")
-    if state.actor() == NATURE:
-        return Msg("prompt-nature")
+    if idle := idle_prompt(state, seat):
+        return idle
     if seat is not None and state.owes(seat):
         return Msg("prompt-push", {}, "3.1")
     return Msg("prompt-wait")
@@ -83,11 +76,10 @@ def tell(before: Shunting, seat: Seat, action: Action, after: Shunting) -> Itera
         case First():
             yield Event(Msg("first", {"seat": action.seat}))
         case Deal(wagon):
-            yield Event(Msg("deal-own", {"wagon": wagon}), only=before.dealing())
-            yield Event(Msg("deal-other", {"seat": before.dealing()}), but=before.dealing())
+            dealt = before.dealing()
+            yield from secretly(dealt, Msg("deal-own", {"wagon": wagon}), Msg("deal-other", {"seat": dealt}))
         case Push(wagon):
-            yield Event(Msg("push-own", {"wagon": wagon}), only=seat)
-            yield Event(Msg("push-other", {"seat": seat}), but=seat)
+            yield from secretly(seat, Msg("push-own", {"wagon": wagon}), Msg("push-other", {"seat": seat}))
             if after.round > before.round:
                 yield from _reveal(after)
 

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from anden.core.faces import BaseAction
+from anden.core.faces import First as First
 from anden.core.game import Options, Seat
 
 # By weight: the first weighs 1. In the kernel's order.
@@ -9,23 +11,13 @@ WAGONS = ("mail", "milk", "straw", "grain", "sugar", "timber", "coal", "oil", "s
 PHASES = ("choose-first", "deal", "push", "over")
 
 
-class _Action(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
-    pass
-
-
-class Push(_Action, frozen=True):
+class Push(BaseAction, frozen=True):
     """3.1: all at the same time, in secret."""
 
     wagon: str
 
 
-class First(_Action, frozen=True):
-    """Nature: this seat is dealt to first (2.1)."""
-
-    seat: Seat
-
-
-class Deal(_Action, frozen=True):
+class Deal(BaseAction, frozen=True):
     """Nature: a wagon into a hand, in secret (2.2)."""
 
     wagon: str

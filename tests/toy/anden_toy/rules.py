@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden_toy import kernel as k
 from anden_toy.kernel import Shunting
@@ -16,10 +17,7 @@ REFUSALS = {
     "already-pushed": "3.2",
     "ended": "5.1",
 }
-
-
-def refuse(key: str, **args: str | int) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
+refuse = refuser(REFUSALS)
 
 
 def why_not(state: Shunting, seat: Seat, action: Action) -> Msg | None:
@@ -40,9 +38,3 @@ def why_not(state: Shunting, seat: Seat, action: Action) -> Msg | None:
 
 def tries(state: Shunting, seat: Seat) -> Iterable[Push]:
     return [Push(wagon) for at, wagon in enumerate(WAGONS) if state.place[at] == seat]
-
-
-def offer(action: Action) -> Msg:
-    if isinstance(action, Push):
-        return Msg("action-push", {"wagon": action.wagon})
-    return Msg("natures", {}, REFUSALS["natures"])

@@ -155,7 +155,7 @@ export interface Deal {
   tile: string
 }
 /**
- * Nature: this seat takes the lantern (2.4).
+ * Nature: this seat starts.
  */
 export interface First {
   kind: 'first'

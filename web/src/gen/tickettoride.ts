@@ -215,7 +215,7 @@ export interface Pass {
   kind: 'pass'
 }
 /**
- * Nature: this seat starts (2.4).
+ * Nature: this seat starts.
  */
 export interface First {
   kind: 'first'

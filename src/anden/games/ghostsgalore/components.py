@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from anden.core.data import read_data
 from anden.core.errors import Malformed
+from anden.core.faces import seat_number
 from anden.games.ghostsgalore import kernel
 from anden.games.ghostsgalore.model import (
     BOARDS,
@@ -146,7 +147,7 @@ def make_terms(seats: int, options: GhostsGaloreOptions, rows: list[TileRow], ga
     loads = [[*map(load_of, row.monsters), 0][:2] for row in rows]
     return kernel.Terms(
         seats,
-        kernel.NONE if options.first is None else options.first,
+        seat_number(options.first),
         options.expert,
         figures["spare"],
         tracks,

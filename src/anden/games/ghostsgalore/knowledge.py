@@ -2,8 +2,8 @@
 
 from itertools import islice
 
+from anden.core.faces import idle_prompt, narrowed, seat_number
 from anden.core.game import Msg, Seat
-from anden.core.kernel import NATURE, OVER
 from anden.core.rng import Rng
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.components import terms_of
@@ -24,9 +24,7 @@ from anden.games.ghostsgalore.model import (
 
 
 def options_of(state: GhostsGalore) -> GhostsGaloreOptions:
-    options = state.terms.origin
-    assert isinstance(options, GhostsGaloreOptions)
-    return options
+    return narrowed(state.terms.origin, GhostsGaloreOptions)
 
 
 def ids_at(state: GhostsGalore, where: int) -> tuple[str, ...]:
@@ -110,7 +108,7 @@ def imagine(view: View, rng: Rng) -> GhostsGalore:
     for seat in range(view.seats):
         _imagine_tiles(state, view, seat)
     state.waiting = _waiting(state)
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
@@ -166,13 +164,9 @@ def _waiting(state: GhostsGalore) -> int:
 
 
 def prompt(state: GhostsGalore, seat: Seat | None) -> Msg:
-    if state.actor() == OVER:
-        return Msg("prompt-over")
-    if state.actor() == NATURE:
-        return Msg("prompt-nature")
-    if seat is None or not state.owes(seat):
-        return Msg("prompt-wait-all") if state.actor() != state.turn else Msg("prompt-wait", {"seat": state.turn})
-    return _question(state, seat)
+    if idle := idle_prompt(state, seat):
+        return idle
+    return Msg("prompt-wait-all") if seat is None or not state.owes(seat) else _question(state, seat)
 
 
 def _question(state: GhostsGalore, seat: Seat) -> Msg:

@@ -4,6 +4,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from anden.core.faces import BaseAction, SetName, Source, numbered
+from anden.core.faces import First as First
 from anden.core.game import Options, Seat
 
 Board = Literal["A", "B", "C", "D", "E"]
@@ -24,7 +26,7 @@ TRACKS: tuple[Track, ...] = get_args(Track)
 MONSTERS: tuple[Monster, ...] = get_args(Monster)
 GATES: tuple[Gate, ...] = get_args(Gate)
 TILES = tuple(f"{number:02}" for number in range(1, 79))
-TILE_OF = {tile: at for at, tile in enumerate(TILES)}
+TILE_OF = numbered(TILES)
 PHASES = (
     "deal-boards",
     "deal",
@@ -41,66 +43,52 @@ PHASES = (
 )
 
 
-def _tag(name: str) -> str:
-    return {"TurnUp": "turn-up", "DealBoard": "deal-board"}.get(name, name.lower())
-
-
-class _Action(Struct, frozen=True, tag_field="kind", tag=_tag, forbid_unknown_fields=True):
-    pass
-
-
-class Choose(_Action, frozen=True):
+class Choose(BaseAction, frozen=True):
     """2.1: which side of the own board."""
 
     side: Side
 
 
-class Keep(_Action, frozen=True):
+class Keep(BaseAction, frozen=True):
     """2.5: this one of two tiles is the secret one."""
 
     tile: str
 
 
-class TurnUp(_Action, frozen=True):
+class TurnUp(BaseAction, frozen=True):
     """3.2 (A): the next tile of the stack."""
 
 
-class Leave(_Action, frozen=True):
+class Leave(BaseAction, frozen=True):
     """3.2 (A): the tile turned up stays for others."""
 
 
-class Claim(_Action, frozen=True):
+class Claim(BaseAction, frozen=True):
     """3.2: the tile just turned up (A), or one that lies face up (B)."""
 
     tile: str
 
 
-class Place(_Action, frozen=True):
+class Place(BaseAction, frozen=True):
     """4.1, 5.1: the tile that is to be placed needs no naming."""
 
     cell: Cell
     turn: Turn
 
 
-class DealBoard(_Action, frozen=True):
+class DealBoard(BaseAction, frozen=True):
     """Nature: a board for the next seat (2.1)."""
 
     board: Board
 
 
-class Deal(_Action, frozen=True):
+class Deal(BaseAction, frozen=True):
     """Nature: a tile face down to a seat (2.2, 2.5)."""
 
     tile: str
 
 
-class First(_Action, frozen=True):
-    """Nature: this seat takes the lantern (2.4)."""
-
-    seat: Seat
-
-
-class Reveal(_Action, frozen=True):
+class Reveal(BaseAction, frozen=True):
     """Nature: a tile of the stack turned up (3.2, 3.3)."""
 
     tile: str
@@ -109,8 +97,6 @@ class Reveal(_Action, frozen=True):
 SeatAction = Choose | Keep | TurnUp | Leave | Claim | Place
 NatureAction = DealBoard | Deal | First | Reveal
 Action = SeatAction | NatureAction
-
-Source = Literal["rulebook", "found", "derived", "invented"]
 
 
 class TileRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -140,7 +126,7 @@ class SideRow(Struct, frozen=True, forbid_unknown_fields=True):
 class TileSet(Struct, frozen=True, forbid_unknown_fields=True):
     """The components (1): what a player who owns the box can write down and load."""
 
-    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
+    name: SetName
     tiles: Annotated[tuple[TileRow, ...], Meta(max_length=len(TILES))]
     sides: Annotated[tuple[SideRow, ...], Meta(max_length=len(BOARDS) * len(SIDES))]
 

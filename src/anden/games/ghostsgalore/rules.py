@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
@@ -52,13 +53,10 @@ REFUSALS = {
     "secret-placed": "5.1",
     "ended": "5.1",
 }
+refuse = refuser(REFUSALS)
 
 SETTING_UP = (k.DEAL_BOARDS, k.DEAL, k.CHOOSE_FIRST)
 CLAIMING = (k.TURN_UP, k.TURN_REST, k.CLAIM, k.DECIDE)
-
-
-def refuse(key: str, **args: str | int) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
 
 
 def why_not(state: GhostsGalore, seat: Seat, action: Action) -> Msg | None:
@@ -170,20 +168,3 @@ def _claims(state: GhostsGalore) -> Iterator[SeatAction]:
     for at in range(state.ups):
         yield Claim(TILES[state.up[at]])
     yield Leave()
-
-
-def offer(action: Action) -> Msg:
-    match action:
-        case Choose(side):
-            return Msg("action-choose", {"side": side})
-        case Keep(tile):
-            return Msg("action-keep", {"tile": tile})
-        case Claim(tile):
-            return Msg("action-claim", {"tile": tile})
-        case Place(cell, turn):
-            return Msg("action-place", {"cell": cell, "turn": turn})
-        case TurnUp():
-            return Msg("action-turn-up")
-        case Leave():
-            return Msg("action-leave")
-    return Msg("natures", {}, REFUSALS["natures"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.components import monsters_of, set_of
@@ -32,11 +33,11 @@ def tell(before: GhostsGalore, seat: Seat, action: Action, after: GhostsGalore) 
         case Choose(side):
             yield Event(Msg("choose", {"seat": seat, "board": BOARDS[before.board[seat]], "side": side}, "2.1"))
         case Deal(tile):
-            yield Event(Msg("deal-own", {"tile": tile}, "2.2"), only=before.turn)
-            yield Event(Msg("deal-other", {"seat": before.turn}, "2.2"), but=before.turn)
+            own, others = Msg("deal-own", {"tile": tile}, "2.2"), Msg("deal-other", {"seat": before.turn}, "2.2")
+            yield from secretly(before.turn, own, others)
         case Keep(tile):
-            yield Event(Msg("keep-own", {"tile": tile}, "2.5"), only=seat)
-            yield Event(Msg("keep-other", {"seat": seat}, "2.5"), but=seat)
+            own, others = Msg("keep-own", {"tile": tile}, "2.5"), Msg("keep-other", {"seat": seat}, "2.5")
+            yield from secretly(seat, own, others)
         case First():
             yield Event(Msg("first", {"seat": action.seat}, "2.4"))
         case TurnUp():

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of
 from anden.core.rng import Rng
@@ -10,8 +11,7 @@ from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import house_of, terms_of
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import CARDS, LoknRollOptions, View
-from anden.track.components import cards_in, counts_of
-from anden.track.knowledge import imagine_shared, phase_names, shared_prompt, shared_view
+from anden.track.knowledge import imagine_shared, phase_names, shared_view
 from anden.track.turn import EXTEND, LAY_START
 
 PHASES = phase_names("laura", "chaos", "penalty")
@@ -23,11 +23,9 @@ def ids_of(counts: vec[i64], block: int = 0) -> tuple[str, ...]:
 
 
 def view(state: LoknRoll, seat: Seat | None) -> View:
-    options = state.terms.origin
-    assert isinstance(options, LoknRollOptions)
     return View(
         **shared_view(CARDS, PHASES, state, seat),
-        options=options,
+        options=narrowed(state.terms.origin, LoknRollOptions),
         gone=ids_of(state.gone),
         aside=ids_of(state.aside),
         taken=ids_of(state.taken),
@@ -49,13 +47,13 @@ def imagine(view: View, rng: Rng) -> LoknRoll:
     state.wheels = view.wheels
     state.derailed = view.derailed
     state.lost = view.lost
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
 def prompt(state: LoknRoll, seat: Seat | None) -> Msg:
-    if msg := shared_prompt(state, seat):
-        return msg
+    if idle := idle_prompt(state, seat):
+        return idle
     if state.phase == LAY_START:
         return Msg("prompt-lay-start", {"card": CARDS[state.shown]}, "4.1")
     if state.phase == EXTEND:

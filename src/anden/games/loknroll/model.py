@@ -4,14 +4,14 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from anden.core.faces import BaseAction, SetName, Source, numbered
+from anden.core.faces import First as First
 from anden.core.game import Options
 from anden.track.actions import Draw as Draw
-from anden.track.actions import First as First
 from anden.track.actions import Pass as Pass
 from anden.track.actions import Reveal as Reveal
 from anden.track.actions import Roll as Roll
-from anden.track.actions import TrackAction
-from anden.track.components import VALUES, Bend, CardRow, SetName, Source, track_ids
+from anden.track.components import VALUES, Bend, CardRow, track_ids
 from anden.track.knowledge import TrackView
 
 Mode = Literal["table", "solo", "solo-challenge", "laura"]
@@ -19,28 +19,28 @@ Mode = Literal["table", "solo", "solo-challenge", "laura"]
 # In the kernel's order.
 MODES: tuple[Mode, ...] = get_args(Mode)
 CARDS = track_ids("track", "destroyed") + tuple(f"chaos-{value}" for value in VALUES)
-TYPE_OF = {card: at for at, card in enumerate(CARDS)}
+TYPE_OF = numbered(CARDS)
 
 
-class Lay(TrackAction, frozen=True):
+class Lay(BaseAction, frozen=True):
     """2.3: the card and the way it bends say everything about a placement."""
 
     card: str
     bend: Bend
 
 
-class Discard(TrackAction, frozen=True):
+class Discard(BaseAction, frozen=True):
     """Put a card on the own pile, chaos (8.1) or penalty (9.2), combining it with the top or not (10.1)."""
 
     card: str
     combine: bool
 
 
-class Done(TrackAction, frozen=True):
+class Done(BaseAction, frozen=True):
     """8.1: no more chaos."""
 
 
-class Throw(TrackAction, frozen=True):
+class Throw(BaseAction, frozen=True):
     """Nature: one throw of the dice (7.2)."""
 
     wheels: int

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from anden.core import faces
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -48,6 +50,7 @@ REFUSALS = {
     "no-match": "10.1",
     "challenge-lost": "12.2",
 }
+refuse = refuser(REFUSALS)
 
 # What each phase lets a seat do at all, and what it says to everything else.
 MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
@@ -57,10 +60,6 @@ MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
     int(k.CHAOS): ((Discard, Done), "one-action"),
     int(k.PENALTY): ((Discard,), "order-penalties"),
 }
-
-
-def refuse(key: str, **args: str | int) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
 
 
 def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
@@ -154,10 +153,6 @@ def _lays(card: str) -> Iterable[Lay]:
 
 def offer(action: Action) -> Msg:
     match action:
-        case Lay(card, bend):
-            return Msg("action-lay", {"card": card, "bend": bend})
         case Discard(card, combine):
             return Msg("action-combine" if combine else "action-discard", {"card": card})
-        case Pass() | Roll() | Done():
-            return Msg(f"action-{type(action).__name__.lower()}")
-    return Msg("natures", {}, REFUSALS["natures"])
+    return faces.offer(action)

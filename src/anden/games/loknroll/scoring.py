@@ -4,9 +4,10 @@ from collections import Counter
 
 from anden.core.game import Msg, Score, ScoreLine, Seat
 from anden.games.loknroll import kernel as k
+from anden.games.loknroll.codes import encode
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import ids_of
-from anden.games.loknroll.model import CARDS
+from anden.games.loknroll.model import CARDS, Action, Discard
 from anden.track.components import VALUES, values_of
 from anden.track.knowledge import cards_anywhere, pile_of
 
@@ -40,10 +41,12 @@ def _lauras_score(state: LoknRoll) -> Score:
     return Score(laura, (line,), _ties(pile), rival="laura")
 
 
-def foresee(state: LoknRoll, seat: Seat, code: int) -> tuple[int, ...]:
+def foresee(state: LoknRoll, seat: Seat, action: Action) -> tuple[int, ...] | None:
     """The sheet after a card has gone on the pile, with those that follow it without a choice (9.2)."""
+    if not isinstance(action, Discard):
+        return None
     after = state.clone()
-    after.apply(seat, code)
+    after.apply(seat, encode(state, action))
     return tuple(line.points for line in _seat_score(after, seat).lines)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -38,8 +39,7 @@ def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Itera
             if after.shown < 0:
                 yield Event(Msg("set-aside", {"card": card}, "4.1"))
         case Draw(card):
-            yield Event(Msg("draw-own", {"card": card}), only=before.seat)
-            yield Event(Msg("draw-other", {"seat": before.seat}), but=before.seat)
+            yield from secretly(before.seat, Msg("draw-own", {"card": card}), Msg("draw-other", {"seat": before.seat}))
         case Lay(card, bend):
             yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend}))
             if after.phase == DEAL:

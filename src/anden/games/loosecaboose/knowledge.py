@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of
 from anden.core.rng import Rng
@@ -10,8 +11,7 @@ from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.components import terms_of
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, View
-from anden.track.components import cards_in, counts_of
-from anden.track.knowledge import imagine_shared, phase_names, shared_prompt, shared_view
+from anden.track.knowledge import imagine_shared, phase_names, shared_view
 from anden.track.laid import OpenEnd, open_end
 from anden.track.turn import EXTEND, LAY_START, REVEAL_START
 
@@ -33,11 +33,9 @@ def back_of(state: LooseCaboose) -> OpenEnd | None:
 
 
 def view(state: LooseCaboose, seat: Seat | None) -> View:
-    options = state.terms.origin
-    assert isinstance(options, LooseCabooseOptions)
     return View(
         **shared_view(CARDS, PHASES, state, seat),
-        options=options,
+        options=narrowed(state.terms.origin, LooseCabooseOptions),
         back=back_of(state),
         banks=tuple(ids_of(state.bank, other) for other in range(state.terms.seats)),
         discard=ids_of(state.discard),
@@ -54,13 +52,13 @@ def imagine(view: View, rng: Rng) -> LooseCaboose:
     state.discard, state.discard_size = vec_of(counts_of(CARDS, view.discard)), len(view.discard)
     state.reshuffled, state.reshuffled_size = vec_of(counts_of(CARDS, view.reshuffled)), len(view.reshuffled)
     state.owed = view.owed
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
 def prompt(state: LooseCaboose, seat: Seat | None) -> Msg:
-    if msg := shared_prompt(state, seat):
-        return msg
+    if idle := idle_prompt(state, seat):
+        return idle
     if state.phase == LAY_START:
         key = "prompt-lay-start" if state.line.end > 0 else "prompt-lay-first"
         return Msg(key, {"card": CARDS[state.shown]}, "3.1")

@@ -4,14 +4,14 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from anden.core.faces import BaseAction, SetName, Source, numbered
+from anden.core.faces import First as First
 from anden.core.game import Options
 from anden.track.actions import Draw as Draw
-from anden.track.actions import First as First
 from anden.track.actions import Pass as Pass
 from anden.track.actions import Reveal as Reveal
 from anden.track.actions import Roll as Roll
-from anden.track.actions import TrackAction
-from anden.track.components import Bend, CardRow, Faces, SetName, Source, track_ids
+from anden.track.components import Bend, CardRow, Faces, track_ids
 from anden.track.knowledge import TrackView
 from anden.track.laid import OpenEnd
 
@@ -21,10 +21,10 @@ End = Literal["front", "back"]
 ENDS: tuple[End, ...] = get_args(End)
 CARDS = track_ids("track", "broken")
 FACES = ("0", "1", "2")  # the wheels on a side of a die, as DiceSet allows them
-TYPE_OF = {card: at for at, card in enumerate(CARDS)}
+TYPE_OF = numbered(CARDS)
 
 
-class Lay(TrackAction, frozen=True):
+class Lay(BaseAction, frozen=True):
     """A card at an end of the line: either while it is begun (3.1), the front afterwards (5.1)."""
 
     card: str
@@ -32,13 +32,13 @@ class Lay(TrackAction, frozen=True):
     end: End
 
 
-class Head(TrackAction, frozen=True):
+class Head(BaseAction, frozen=True):
     """3.2: which end is the front from now on."""
 
     end: End
 
 
-class Throw(TrackAction, frozen=True):
+class Throw(BaseAction, frozen=True):
     """Nature: the wheels on each die, most first (5.2)."""
 
     faces: Faces

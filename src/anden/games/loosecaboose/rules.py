@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -43,6 +44,7 @@ REFUSALS = {
     "nothing-laid": "5.2",
     "ended": "9.1",
 }
+refuse = refuser(REFUSALS)
 
 # What each phase lets a seat do at all, and what it says to everything else.
 MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
@@ -51,10 +53,6 @@ MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
     int(ACT): ((Pass, Lay), "nothing-laid"),
     int(EXTEND): ((Lay, Roll), "one-action"),
 }
-
-
-def refuse(key: str, **args: str | int) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
 
 
 def why_not(state: LooseCaboose, seat: Seat, action: Action) -> Msg | None:
@@ -130,14 +128,3 @@ def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
     for card in dict.fromkeys(ids_of(state.hand, seat)):
         yield from (Lay(card, bend, "front") for bend in bends_of(TYPE_OF[card]))
     yield Roll()
-
-
-def offer(action: Action) -> Msg:
-    match action:
-        case Lay(card, bend, end):
-            return Msg("action-lay", {"card": card, "bend": bend, "end": end})
-        case Head(end):
-            return Msg("action-head", {"end": end})
-        case Pass() | Roll():
-            return Msg(f"action-{type(action).__name__.lower()}")
-    return refuse("natures")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -33,8 +34,7 @@ def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) 
         case Reveal(card):
             yield Event(Msg("reveal-start", {"seat": before.seat, "card": card}))
         case Draw(card):
-            yield Event(Msg("draw-own", {"card": card}), only=before.seat)
-            yield Event(Msg("draw-other", {"seat": before.seat}), but=before.seat)
+            yield from secretly(before.seat, Msg("draw-own", {"card": card}), Msg("draw-other", {"seat": before.seat}))
         case Lay(card, bend, end):
             yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend, "end": end}))
         case Head(end):

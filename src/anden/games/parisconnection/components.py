@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from anden.core.data import read_data
 from anden.core.errors import Malformed
+from anden.core.faces import check_distinct, seat_number
 from anden.games.parisconnection import kernel
 from anden.games.parisconnection.model import COLOURS, BoardMap, ParisOptions
 
@@ -95,12 +96,10 @@ def check_map(board: BoardMap) -> None:
 
 
 def _check_hexes(board: BoardMap) -> None:
-    ids: set[str] = set()
+    check_distinct("hexes", [row.id for row in board.hexes])
     places: dict[tuple[int, int], str] = {}
     for at, row in enumerate(board.hexes):
         where = f"set: hexes[{at}]"
-        if row.id in ids:
-            raise Malformed(f"{where}.id: {row.id} stands twice")
         if (row.column + row.row) % 2 != (board.hexes[0].column + board.hexes[0].row) % 2:
             raise Malformed(f"{where}.column: {row.id} lies between two columns of its row")
         other = places.setdefault((row.column, row.row), row.id)
@@ -108,7 +107,6 @@ def _check_hexes(board: BoardMap) -> None:
             raise Malformed(f"{where}: {row.id} lies on {other}")
         if row.is_city != (row.value > 0):
             raise Malformed(f"{where}.value: towns have one, other hexes have none")
-        ids.add(row.id)
 
 
 def _check_closed(grid: Grid) -> None:
@@ -166,7 +164,7 @@ def terms_of(seats: int, options: ParisOptions) -> kernel.Terms:
     board = map_of(options)
     return kernel.Terms(
         seats,
-        -1 if options.first is None else options.first,
+        seat_number(options.first),
         rules()["locomotives"],
         rules()[f"hand-{seats}"],
         rules()[f"limit-{seats}"],

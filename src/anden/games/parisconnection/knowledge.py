@@ -2,8 +2,8 @@
 
 from functools import cache, lru_cache
 
+from anden.core.faces import idle_prompt, narrowed, seat_number
 from anden.core.game import Arg, Msg, Seat
-from anden.core.kernel import NATURE, OVER
 from anden.core.rng import Rng
 from anden.games.parisconnection import kernel as k
 from anden.games.parisconnection.components import Grid, terms_of
@@ -14,9 +14,7 @@ PHASES = ("choose-first", "starts", "deal", "act", "laying", "taking", "over")  
 
 
 def grid_in(state: ParisConnection) -> Grid:
-    grid = state.terms.board
-    assert isinstance(grid, Grid)
-    return grid
+    return narrowed(state.terms.board, Grid)
 
 
 def hand_of(state: ParisConnection, seat: Seat) -> tuple[int, ...]:
@@ -26,12 +24,10 @@ def hand_of(state: ParisConnection, seat: Seat) -> tuple[int, ...]:
 
 def view(state: ParisConnection, seat: Seat | None) -> View:
     terms = state.terms
-    options = terms.origin
-    assert isinstance(options, ParisOptions)
     return View(
         seat=seat,
         seats=terms.seats,
-        options=options,
+        options=narrowed(terms.origin, ParisOptions),
         phase=PHASES[state.phase],
         turn=state.seat,
         first=None if state.phase == k.CHOOSE_FIRST else state.first,
@@ -87,7 +83,7 @@ def imagine(view: View, rng: Rng) -> ParisConnection:
     state.seat = view.turn
     state.swaps = view.swaps
     _imagine_hands(state, view)
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
@@ -149,12 +145,8 @@ def _imagine_hands(state: ParisConnection, view: View) -> None:
 
 
 def prompt(state: ParisConnection, seat: Seat | None) -> Msg:
-    if state.actor() == OVER:
-        return Msg("prompt-over")
-    if state.actor() == NATURE:
-        return Msg("prompt-nature")
-    if state.seat != seat:
-        return Msg("prompt-wait", {"seat": state.seat})
+    if idle := idle_prompt(state, seat):
+        return idle
     if state.phase == k.TAKING:
         return Msg("prompt-take", {"colour": COLOURS[state.colour]}, "5.1")
     if state.phase == k.ACT:

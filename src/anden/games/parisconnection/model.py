@@ -4,6 +4,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from anden.core.faces import BaseAction, SetName, Source
+from anden.core.faces import First as First
 from anden.core.game import Options, Seat
 
 Colour = Literal["blue", "yellow", "red", "green", "purple", "black"]
@@ -14,53 +16,43 @@ MARKS = "●▲◆■★✚"  # of the colours: colour is never alone (1.1)
 HexId = Annotated[str, Meta(pattern=r"^\w[\w' -]{0,29}$(?!\n)")]
 
 
-class _Action(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
-    pass
-
-
-class Build(_Action, frozen=True):
+class Build(BaseAction, frozen=True):
     """4.1: the company to build for."""
 
     colour: Colour
 
 
-class Lay(_Action, frozen=True):
+class Lay(BaseAction, frozen=True):
     """4.2: one of its locomotives on this hex."""
 
     hex: str
 
 
-class Done(_Action, frozen=True):
+class Done(BaseAction, frozen=True):
     """4.7: the build is laid."""
 
 
-class Give(_Action, frozen=True):
+class Give(BaseAction, frozen=True):
     """5.1: one of your own to the station of its colour."""
 
     colour: Colour
 
 
-class Take(_Action, frozen=True):
+class Take(BaseAction, frozen=True):
     """5.1: one or two of another colour from its station."""
 
     colour: Colour
     count: Literal[1, 2]
 
 
-class First(_Action, frozen=True):
-    """Nature: this seat starts."""
-
-    seat: Seat
-
-
-class Start(_Action, frozen=True):
+class Start(BaseAction, frozen=True):
     """Nature: this company starts from this hex (2.1)."""
 
     colour: Colour
     hex: str
 
 
-class Draw(_Action, frozen=True):
+class Draw(BaseAction, frozen=True):
     """Nature: a locomotive behind the screen of the seat that draws its opening hand (2.2)."""
 
     colour: Colour
@@ -69,8 +61,6 @@ class Draw(_Action, frozen=True):
 SeatAction = Build | Lay | Done | Give | Take
 NatureAction = First | Start | Draw
 Action = SeatAction | NatureAction
-
-Source = Literal["rulebook", "found", "derived", "invented"]
 
 
 class HexRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -99,7 +89,7 @@ class ClosedSide(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
 class BoardMap(Struct, frozen=True, forbid_unknown_fields=True):
     """The board (1.4): what a player can draw and load."""
 
-    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
+    name: SetName
     hexes: Annotated[tuple[HexRow, ...], Meta(max_length=200)]
     closed: Annotated[tuple[ClosedSide, ...], Meta(max_length=600)]
 

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 from anden.core.game import Arg, Msg
 from anden.games.parisconnection.components import Grid, grid_of, map_of
-from anden.games.parisconnection.model import COLOURS, MARKS, BoardMap, HexRow, View
+from anden.games.parisconnection.model import COLOURS, MARKS, BoardMap, HexRow, ParisOptions, View
 
 HALF = 3  # characters from one column to the next
 WIDTH = 105
@@ -83,8 +83,9 @@ def _hand(seat: int, size: int, hand: tuple[int, ...], limit: int) -> Iterator[M
 # ---- SVG
 
 
-def svg(board: BoardMap) -> str:
+def map_svg(options: ParisOptions) -> str:
     """The map alone, as an image: hexes, towns and their values, closed sides."""
+    board = map_of(options)
     grid = grid_of(board)
     width = (max(row.column for row in board.hexes) + 2) * SIZE * sqrt(3) / 2 + SIZE
     height = (max(row.row for row in board.hexes) + 1) * SIZE * 1.5 + 1.5 * SIZE

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.core.kernel import NATURE
 from anden.games.parisconnection import kernel as k
@@ -50,10 +51,7 @@ REFUSALS = {
     "ended": "6.1",
     "swapped-out": "6.6",
 }
-
-
-def refuse(key: str, **args: str | int | tuple[str | int, ...]) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
+refuse = refuser(REFUSALS)
 
 
 def why_not(state: ParisConnection, seat: Seat, action: Action) -> Msg | None:
@@ -178,18 +176,3 @@ def _lays(state: ParisConnection) -> Iterator[Lay]:
     track = (at for at, held in enumerate(state.held) if held >> state.colour & 1)
     beside = {to for at in track for to in grid.around(at) if to >= 0}
     return (Lay(grid.board.hexes[at].id) for at in sorted(beside))
-
-
-def offer(action: Action) -> Msg:
-    match action:
-        case Build(colour):
-            return Msg("action-build", {"colour": colour})
-        case Lay(name):
-            return Msg("action-lay", {"hex": name})
-        case Give(colour):
-            return Msg("action-give", {"colour": colour})
-        case Take(colour, count):
-            return Msg("action-take", {"colour": colour, "count": count})
-        case Done():
-            return Msg("action-done")
-    return Msg("natures", {}, REFUSALS["natures"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.parisconnection import kernel as k
 from anden.games.parisconnection.kernel import ParisConnection
@@ -16,8 +17,8 @@ def tell(before: ParisConnection, seat: Seat, action: Action, after: ParisConnec
         case Start(colour, name):
             yield Event(Msg("start", {"colour": colour, "hex": name}, "2.1"))
         case Draw(colour):
-            yield Event(Msg("draw-own", {"colour": colour}), only=before.dealing())
-            yield Event(Msg("draw-other", {"seat": before.dealing()}), but=before.dealing())
+            drawing = before.dealing()
+            yield from secretly(drawing, Msg("draw-own", {"colour": colour}), Msg("draw-other", {"seat": drawing}))
         case Build(colour):
             yield Event(Msg("build", {"seat": seat, "colour": colour}))
         case Lay(name):

@@ -8,6 +8,7 @@ import msgspec
 
 from anden.core.data import read_data
 from anden.core.errors import Malformed
+from anden.core.faces import check_distinct, narrowed, seat_number
 from anden.games.tickettoride import kernel
 from anden.games.tickettoride.model import (
     CARDS,
@@ -102,23 +103,15 @@ def check_map(board: MapSet) -> None:
     """Raises Malformed, naming the field, if a match could not be played to its end on this map."""
     if board.seats[0] > board.seats[1]:
         raise Malformed("set: seats: the fewest come first")
-    _check_ids("cities", [city.id for city in board.cities])
-    _check_ids("routes", [route.id for route in board.routes])
-    _check_ids("tickets", [ticket.id for ticket in board.tickets])
+    check_distinct("cities", [city.id for city in board.cities])
+    check_distinct("routes", [route.id for route in board.routes])
+    check_distinct("tickets", [ticket.id for ticket in board.tickets])
     _check_cards(board)
     _check_cities(board)
     _check_routes(board)
     _check_connected(board)
     _check_tangle(board)
     _check_tickets(board)
-
-
-def _check_ids(name: str, ids: list[str]) -> None:
-    seen: set[str] = set()
-    for at, each in enumerate(ids):
-        if each in seen:
-            raise Malformed(f"set: {name}[{at}].id: {each} stands twice")
-        seen.add(each)
 
 
 def _check_cards(board: MapSet) -> None:
@@ -257,7 +250,7 @@ def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
     city_at = {city.id: at for at, city in enumerate(board.cities)}
     return kernel.Terms(
         seats,
-        -1 if options.first is None else options.first,
+        seat_number(options.first),
         rules(),
         _counts(board),
         board.trains,
@@ -272,6 +265,4 @@ def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
 
 
 def board_of(terms: kernel.Terms) -> Board:
-    board = terms.board
-    assert isinstance(board, Board)
-    return board
+    return narrowed(terms.board, Board)

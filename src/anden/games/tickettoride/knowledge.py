@@ -1,13 +1,14 @@
 """What each seat knows of a state of Ticket to Ride, and back: a state from what a seat knows."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number
 from anden.core.game import Msg, Seat
-from anden.core.kernel import NATURE, OVER, vec_of, zeros
+from anden.core.kernel import vec_of, zeros
 from anden.core.rng import Rng
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of, terms_of
@@ -31,17 +32,8 @@ Cards = tuple[Card, ...]
 
 
 def cards_of(counts: vec[i64] | list[int], block: int = 0) -> Cards:
-    """The cards of a count (or of the seat's block of it), each as often as it is there."""
-    base = block * len(CARDS)
-    found: Cards = ()
-    for at, card in enumerate(CARDS):
-        found += (card,) * counts[base + at]
-    return found
-
-
-def counts_of(cards: Iterable[str]) -> list[int]:
-    counted = Counter(cards)
-    return [counted[card] for card in CARDS]
+    """The cards of a counted pile, or of the seat's block of it."""
+    return cards_in(CARDS, counts, block)
 
 
 def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
@@ -60,8 +52,7 @@ def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
 
 def view(state: TicketToRide, seat: Seat | None) -> View:
     terms = state.terms
-    options, board = terms.origin, board_of(terms).map
-    assert isinstance(options, TicketToRideOptions)
+    options, board = narrowed(terms.origin, TicketToRideOptions), board_of(terms).map
     seats, places = range(terms.seats), Counter(zip(state.place, state.stirred, strict=True))
     return View(
         seat=seat,
@@ -176,17 +167,17 @@ def imagine(view: View, rng: Rng) -> TicketToRide:
     state.resume = PHASES.index(view.then)
     state.seat = view.turn
     state.first = view.first or 0
-    state.row = vec_of(counts_of(view.row))
+    state.row = vec_of(counts_of(CARDS, view.row))
     state.row_size = len(view.row)
     state.swept = view.swept
-    state.discards = vec_of(counts_of(view.discards))
+    state.discards = vec_of(counts_of(CARDS, view.discards))
     state.discarded = len(view.discards)
     state.left = -1 if view.left is None else view.left
     state.passes = view.passes
     _rebuild_board(state, view)
     _rebuild_hands(state, view)
     _rebuild_tickets(state, view)
-    state.resample(-1 if view.seat is None else view.seat, rng)
+    state.resample(seat_number(view.seat), rng)
     return state
 
 
@@ -220,9 +211,9 @@ def _rebuild_hands(state: TicketToRide, view: View) -> None:
             state.peak[seat * k.TYPES + card_at] = promise.least
         state.promises[seat] = len(player.promises)
     state.era = len(lots) - 1
-    state.deck = vec_of(counts_of(lots[-1]))
+    state.deck = vec_of(counts_of(CARDS, lots[-1]))
     state.deck_size = view.deck
-    for at, count in enumerate(counts_of(view.hand)):
+    for at, count in enumerate(counts_of(CARDS, view.hand)):
         if view.seat is not None:
             state.hand[view.seat * k.TYPES + at] = count
 
@@ -305,16 +296,12 @@ def only_a_pass_is_left(state: TicketToRide) -> bool:
 
 
 def prompt(state: TicketToRide, seat: Seat | None) -> Msg:
-    if state.actor() == OVER:
-        return Msg("prompt-over")
-    if state.actor() == NATURE:
-        return Msg("prompt-nature")
+    if idle := idle_prompt(state, seat):
+        return idle
     if state.phase == k.OPENING:
         if seat is not None and state.owes(seat):
             return Msg("prompt-opening", {"least": state.terms.keep_opening}, "2.3")
         return Msg("prompt-others", {}, "2.3")
-    if state.seat != seat:
-        return Msg("prompt-wait", {"seat": state.seat})
     if state.phase == k.SECOND:
         return Msg("prompt-second", {}, "4.1")
     if state.phase == k.PAY:

@@ -4,6 +4,8 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
+from anden.core.faces import BaseAction, SetName, Source, numbered
+from anden.core.faces import First as First
 from anden.core.game import Options, Seat
 from anden.games.tickettoride.kernel import MOST_TICKETS, MOST_TRACKS
 
@@ -13,7 +15,7 @@ Colour = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "g
 # In the kernel's order.
 CARDS: tuple[Card, ...] = get_args(Card)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
-TYPE_OF: dict[str, int] = {card: at for at, card in enumerate(CARDS)}
+TYPE_OF = numbered(CARDS)
 LOCOMOTIVE = CARDS[-1]
 PHASES = (
     "choose-first",
@@ -31,66 +33,56 @@ PHASES = (
 )
 
 
-class _Action(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
-    pass
-
-
-class Draw(_Action, frozen=True):
+class Draw(BaseAction, frozen=True):
     """4.1: a card unseen from the deck."""
 
 
-class Take(_Action, frozen=True):
+class Take(BaseAction, frozen=True):
     """4.1, 4.3: a card from the row."""
 
     card: str
 
 
-class Claim(_Action, frozen=True):
+class Claim(BaseAction, frozen=True):
     """5.1: a route, with cards of a colour (one at least) or with locomotives only."""
 
     route: str
     card: str
 
 
-class Pay(_Action, frozen=True):
+class Pay(BaseAction, frozen=True):
     """5.1: so many of the cards paid for the route just claimed are locomotives."""
 
     locomotives: int
 
 
-class Tickets(_Action, frozen=True):
+class Tickets(BaseAction, frozen=True):
     """6.1: draw tickets."""
 
 
-class Keep(_Action, frozen=True):
+class Keep(BaseAction, frozen=True):
     """2.3, 6.1: of the tickets offered these go back, the others are kept. In play the first lies above the next."""
 
     returned: tuple[str, ...] = ()
 
 
-class Pass(_Action, frozen=True):
+class Pass(BaseAction, frozen=True):
     """3.2: nothing else can be done."""
 
 
-class First(_Action, frozen=True):
-    """Nature: this seat starts (2.4)."""
-
-    seat: Seat
-
-
-class Drawn(_Action, frozen=True):
+class Drawn(BaseAction, frozen=True):
     """Nature: a card from the deck into the hand of the seat whose turn it is (2.1, 4.1)."""
 
     card: str
 
 
-class Reveal(_Action, frozen=True):
+class Reveal(BaseAction, frozen=True):
     """Nature: a card from the deck into the row (2.2, 4.2)."""
 
     card: str
 
 
-class Offer(_Action, frozen=True):
+class Offer(BaseAction, frozen=True):
     """Nature: a ticket from the pile, shown to the seat whose turn it is (2.3, 6.1)."""
 
     ticket: str
@@ -102,7 +94,6 @@ Action = SeatAction | NatureAction
 
 # ---- maps
 
-Source = Literal["rulebook", "found", "derived", "invented"]
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,60}$(?!\n)")]
 Name = Annotated[str, Meta(pattern=r"^[^\s{}][^{}\n\r\t]{0,39}$(?!\n)")]
 
@@ -158,7 +149,7 @@ class TicketRow(_Part, frozen=True):
 class MapSet(_Part, frozen=True):
     """A map with its tickets, cards and trains (1): what a player can draw up and load."""
 
-    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$(?!\n)")]
+    name: SetName
     seats: tuple[Annotated[int, Meta(ge=2, le=5)], Annotated[int, Meta(ge=2, le=5)]]
     trains: Annotated[int, Meta(ge=6, le=60)]
     deal: Annotated[int, Meta(ge=2, le=5)]

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
+from anden.core import faces
+from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of
@@ -59,10 +61,7 @@ REFUSALS = {
     "no-tickets": "6.3",
     "ended": "7.1",
 }
-
-
-def refuse(key: str, **args: str | int) -> Msg:
-    return Msg(key, dict(args), REFUSALS[key])
+refuse = refuser(REFUSALS)
 
 
 def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
@@ -227,9 +226,9 @@ def offer(action: Action) -> Msg:
             return Msg("action-pay", {"count": locomotives}, "5.1")
         case Keep(returned) if returned:
             return Msg("action-return", {"tickets": ", ".join(map(_spoken, returned))}, "6.1")
-        case Draw() | Tickets() | Keep() | Pass():
-            return Msg(f"action-{type(action).__name__.lower()}")
-    return Msg("natures", {}, REFUSALS["natures"])
+        case Keep():
+            return Msg("action-keep")
+    return faces.offer(action)
 
 
 def _spoken(name: str) -> str:

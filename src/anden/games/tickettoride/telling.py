@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.components import board_of
@@ -43,9 +44,8 @@ def tell(before: TicketToRide, seat: Seat, action: Action, after: TicketToRide) 
         case Tickets():
             yield Event(Msg("tickets", {"seat": seat}, "6.1"))
         case Offer(ticket):
-            name = _ticket(before, ticket)
-            yield Event(Msg("offer-own", {"ticket": name}), only=before.seat)
-            yield Event(Msg("offer-other", {"seat": before.seat}), but=before.seat)
+            own = Msg("offer-own", {"ticket": _ticket(before, ticket)})
+            yield from secretly(before.seat, own, Msg("offer-other", {"seat": before.seat}))
         case Keep(returned):
             yield from _choice(before, seat, returned, after)
         case Pass():
@@ -61,8 +61,7 @@ def _ticket(state: TicketToRide, ticket: str) -> str:
 def _from_deck(before: TicketToRide, action: Drawn | Reveal, after: TicketToRide) -> Iterator[Event]:
     card = action.card
     if isinstance(action, Drawn):
-        yield Event(Msg("drawn-own", {"card": card}), only=before.seat)
-        yield Event(Msg("drawn-other", {"seat": before.seat}), but=before.seat)
+        yield from secretly(before.seat, Msg("drawn-own", {"card": card}), Msg("drawn-other", {"seat": before.seat}))
     else:
         yield Event(Msg("reveal", {"card": card}, "4.2"))
         if after.row_size == 0:

@@ -1,0 +1,38 @@
+"""How a match of Lok'n'Roll begins: its options made explicit, its first position, its policy."""
+
+from msgspec.structs import replace
+
+from anden.core.errors import Malformed
+from anden.core.faces import check_first
+from anden.games.loknroll import components
+from anden.games.loknroll.kernel import LoknRoll, new_state
+from anden.games.loknroll.model import MODES, LoknRollOptions
+from anden.games.loknroll.policy import LoknRollPolicy
+
+SOLO_MODES = MODES[1:]
+
+
+def settle(seats: int, options: LoknRollOptions) -> LoknRollOptions:
+    mode = options.mode or ("laura" if seats == 1 else "table")
+    if (mode in SOLO_MODES) != (seats == 1):
+        allowed = "one seat" if mode in SOLO_MODES else "two seats or more"
+        raise Malformed(f"mode: {mode!r} is for {allowed}, not for {seats}")
+    check_first(seats, options)
+    if options.cards != "anden":
+        components.check_set(options.cards)
+    return replace(options, mode=mode)
+
+
+def variants(seats: int) -> tuple[LoknRollOptions, ...]:
+    plain = [LoknRollOptions(mode=mode) for mode in SOLO_MODES] if seats == 1 else [LoknRollOptions()]
+    barred = [replace(options, no_dead_ends=True) for options in plain]
+    fixed = [] if seats == 1 else [LoknRollOptions(first=seats - 1)]
+    return tuple(settle(seats, options) for options in plain + barred + fixed)
+
+
+def new(seats: int, options: LoknRollOptions) -> LoknRoll:
+    return new_state(components.terms_of(seats, options), components.house_of(options))
+
+
+def policy(seats: int, options: LoknRollOptions) -> LoknRollPolicy:
+    return LoknRollPolicy(new(seats, options))

@@ -1,0 +1,30 @@
+"""How a match of Paris Connection begins: its options made explicit, its first position, its policy."""
+
+from msgspec.structs import replace
+
+from anden.core.faces import check_first
+from anden.games.parisconnection import components
+from anden.games.parisconnection.kernel import ParisConnection, new_state
+from anden.games.parisconnection.model import ParisOptions
+from anden.games.parisconnection.policy import ParisConnectionPolicy
+
+
+def settle(seats: int, options: ParisOptions) -> ParisOptions:
+    check_first(seats, options)
+    if options.board != "anden-france":
+        components.check_map(options.board)
+    return replace(options, swap_limit=components.swap_limit(seats, options) or "none")
+
+
+def variants(seats: int) -> tuple[ParisOptions, ...]:
+    chosen = (ParisOptions(), ParisOptions(first=seats - 1, swap_limit="none"))
+    return tuple(settle(seats, options) for options in chosen)
+
+
+def new(seats: int, options: ParisOptions) -> ParisConnection:
+    return new_state(components.terms_of(seats, options))
+
+
+def policy(seats: int, options: ParisOptions) -> ParisConnectionPolicy:
+    del options
+    return ParisConnectionPolicy(seats)

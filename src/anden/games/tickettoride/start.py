@@ -1,0 +1,41 @@
+"""How a match of Ticket to Ride begins: its options made explicit, its first position, its policy."""
+
+from msgspec.structs import replace
+
+from anden.core.errors import Malformed
+from anden.core.faces import check_first
+from anden.games.tickettoride import components
+from anden.games.tickettoride.kernel import TicketToRide, new_state
+from anden.games.tickettoride.model import TicketToRideOptions
+from anden.games.tickettoride.policy import Planner
+
+
+def settle(seats: int, options: TicketToRideOptions) -> TicketToRideOptions:
+    if options.board == "usa":
+        options = replace(options, tickets=options.tickets or "refresh")
+    elif options.tickets is not None:
+        raise Malformed(f"tickets: {options.tickets!r} is a choice on the map usa only")
+    if not isinstance(options.board, str):
+        components.check_map(options.board)
+    board = components.map_of(options)
+    fewest, most = board.seats
+    if not fewest <= seats <= most:
+        raise Malformed(f"seats: the map {board.name} is for {fewest} to {most}, not {seats}")
+    check_first(seats, options)
+    return options
+
+
+def variants(seats: int) -> tuple[TicketToRideOptions, ...]:
+    plain = TicketToRideOptions()
+    chosen = [plain, replace(plain, tickets="classic", first=seats - 1)]
+    if seats <= components.own_map("anden-iberia").seats[1]:
+        chosen.append(replace(plain, board="anden-iberia"))
+    return tuple(settle(seats, options) for options in chosen)
+
+
+def new(seats: int, options: TicketToRideOptions) -> TicketToRide:
+    return new_state(components.terms_of(seats, options))
+
+
+def policy(seats: int, options: TicketToRideOptions) -> Planner:
+    return Planner(seats, components.terms_of(seats, options))
