@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ needs_kernels = pytest.mark.skipif(not anden.ENGINE.compiled, reason="no compile
 def checkout(tmp_path: Path) -> Path:
     """A copy of the source tree, compiled kernels and all."""
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "Makefile", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 
@@ -63,6 +64,31 @@ def test_without_kernels_it_runs_interpreted_and_says_so(checkout: Path) -> None
     shutil.rmtree(checkout / "src" / "anden" / "_compiled", ignore_errors=True)
     said = run(checkout, "-c", SAYS)
     assert said.stdout.startswith("interpreted (the kernels are not compiled) |")
+    assert said.stderr.count("\n") == 1
+
+
+def test_whoever_used_pip_is_told_what_pip_can_do(checkout: Path) -> None:
+    shutil.rmtree(checkout / "src" / "anden" / "_compiled", ignore_errors=True)
+    (checkout / "Makefile").unlink()
+    said = run(checkout, "-c", SAYS)
+    assert "pip install" in said.stderr
+    assert "make" not in said.stderr
+
+
+@needs_kernels
+def test_kernels_of_another_python_are_not_called_changed(checkout: Path) -> None:
+    for file in (checkout / "src" / "anden" / "_compiled").rglob("*.so"):
+        file.rename(file.with_name(file.name.replace(EXTENSION_SUFFIXES[0], ".cpython-399-x86_64-linux-gnu.so")))
+    assert run(checkout, "-c", SAYS).stdout.startswith("interpreted (the kernels are compiled for another Python) |")
+
+
+@needs_kernels
+def test_kernels_that_cannot_be_loaded_are_left_alone_and_the_reason_is_said(checkout: Path) -> None:
+    """As those compiled for a librt of another ABI."""
+    for file in (checkout / "src" / "anden" / "_compiled").rglob("*.so"):
+        file.write_bytes(b"nothing that a machine could run")
+    said = run(checkout, "-c", SAYS)
+    assert said.stdout.startswith("interpreted (the compiled kernels cannot be loaded: ")
     assert said.stderr.count("\n") == 1
 
 

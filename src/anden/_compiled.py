@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -72,11 +73,34 @@ def choose_engine() -> Engine:
     if os.environ.get(FORCE, "") not in ("", "0"):
         return Engine(False, os.environ[FORCE] if os.environ[FORCE] != "1" else f"{FORCE}=1")
     folder = SHELF / digest_of(kernel_sources())
-    if any(folder.glob(f"anden.core.kernel*{EXTENSION_SUFFIXES[0]}")):
-        sys.meta_path.insert(0, _ShelfFinder(folder))
-        return Engine(True)
-    stale = any(SHELF.glob("*/anden.core.kernel*"))
-    reason = "the kernels changed since they were compiled" if stale else "the kernels are not compiled"
-    print(f"anden: running interpreted: {reason}; `make kernels` compiles them", file=sys.stderr)
+    built = sorted(SHELF.glob("*/anden.core.kernel.*"))
+    fitting = [file for file in built if file.name == f"anden.core.kernel{EXTENSION_SUFFIXES[0]}"]
+    if any(file.parent == folder for file in fitting):
+        reason = _loading_fault(_ShelfFinder(folder))
+        if not reason:
+            return Engine(True)
+    elif fitting:
+        reason = "the kernels changed since they were compiled"
+    else:
+        reason = "the kernels are compiled for another Python" if built else "the kernels are not compiled"
+    print(f"anden: running interpreted: {reason}; {_advice()}", file=sys.stderr)
     os.environ[FORCE] = reason  # worker processes follow without saying it again
     return Engine(False, reason)
+
+
+def _loading_fault(finder: _ShelfFinder) -> str:
+    """Installs the finder; why its kernels cannot be loaded (a librt of another ABI, for one), if they cannot."""
+    sys.meta_path.insert(0, finder)
+    try:
+        import_module("anden.core.kernel")
+    except (ImportError, ValueError) as error:
+        sys.meta_path.remove(finder)
+        return f"the compiled kernels cannot be loaded: {error}"
+    return ""
+
+
+def _advice() -> str:
+    """What compiles the kernels, for a checkout or for whoever used pip."""
+    if (PACKAGE.parents[1] / "Makefile").is_file():
+        return "`make kernels` compiles them"
+    return "with a C compiler, `pip install --force-reinstall --no-deps --no-binary anden anden` compiles them"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from anden import ENGINE
+from anden import ENGINE, __version__
 
 if TYPE_CHECKING:
     from anden.core.game import AnyGame, Options
@@ -44,9 +44,7 @@ def _days(what: str) -> Any:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
-
-        print(f"anden {version('anden')}, {ENGINE}")
+        print(f"anden {__version__}, {ENGINE}")
         raise typer.Exit
 
 

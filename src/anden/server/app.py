@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any, Literal
 
 import structlog
@@ -16,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 from litestar.types import Message, Scope
 
-from anden import ENGINE
+from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
 from anden.server import archive, lobby, metrics
@@ -48,7 +47,7 @@ async def health(tables: NamedDependency[Tables], vigil: NamedDependency[Vigil])
     store = "sqlite" if tables.store.on_sqlite else "postgresql"
     trouble = await vigil.look()
     status: Literal["ok", "failing"] = "ok" if trouble is None else "failing"
-    answer = Health(status, store, version("anden"), str(ENGINE), trouble, tables.store.cramped)
+    answer = Health(status, store, __version__, str(ENGINE), trouble, tables.store.cramped)
     return Response(answer, status_code=200 if trouble is None else 503)
 
 
@@ -198,7 +197,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Andén",
-        version=version("anden"),
+        version=__version__,
         description="Tables, seats and replays. Live play goes over a WebSocket: see docs/protocol.md.",
         path="/api/schema",
         render_plugins=[JsonRenderPlugin(path="/openapi.json"), ReferencePage(path="/")],
