@@ -9,6 +9,7 @@ from msgspec import Struct
 from anden.core.faces import cards_in
 from anden.core.game import Msg, Seat
 from anden.core.piles import pick
+from anden.track.components import values_of
 from anden.track.laid import Laid, OpenEnd, laid_cards, open_end, rebuild_line
 from anden.track.turn import CHOOSE_FIRST, ENDED, TrackState
 
@@ -121,7 +122,15 @@ def cards_anywhere(ids: Sequence[str], state: TrackState, elsewhere: Iterable[st
     return {card: found[card] for card in ids}
 
 
+def describe_cards(ids: Sequence[str], key: str, held: Sequence[tuple[str, ...]]) -> Iterator[Msg]:
+    """The cards that lie before each party, with their values added up; nothing for a party that has none."""
+    for party, cards in enumerate(held):
+        if cards:
+            yield Msg(key, {"seat": party, "cards": cards, "points": sum(values_of(ids, cards))})
+
+
 def describe_hands(view: TrackView) -> Iterator[Msg]:
+    """How many cards are left to draw, and each hand as far as the view's seat knows it."""
     yield Msg("on-deck", {"count": view.deck})
     for seat, size in enumerate(view.hands):
         hand = view.open_hands[seat] if view.open_hands else view.hand if seat == view.seat else ()

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from anden.core.faces import Refuse
+from anden.core.game import Msg
 from anden.track.components import BENDS, Bend
 from anden.track.line import TRACK_SHAPE, Line, bends, fits
 from anden.track.turn import EXTEND, LAY_START, VALUE, TrackState
@@ -24,13 +26,13 @@ def misplaced(line: Line, card: int, bend: Bend) -> Literal["bend", "overlap", "
     return "stranded" if line.strands(shape, at) else None
 
 
-def not_to_lay(ids: Sequence[str], state: TrackState, card: str) -> tuple[str, dict[str, str | int]] | None:
-    """Why that card is not the one to lay now, wherever it would lie: the key of a refusal, and its arguments."""
+def not_to_lay(refuse: Refuse, ids: Sequence[str], state: TrackState, card: str) -> Msg | None:
+    """Why that card is not the one to lay now, wherever it would lie; None if it is."""
     if state.phase == LAY_START:
         shown = ids[state.shown]
-        return None if card == shown else ("not-the-card-drawn", {"card": shown})
+        return None if card == shown else refuse("not-the-card-drawn", card=shown)
     if not state.holds(ids.index(card)):
-        return "not-in-hand", {"card": card}
+        return refuse("not-in-hand", card=card)
     if state.phase == EXTEND and VALUE[ids.index(card)] != state.laid_value:
-        return "other-value", {"card": card, "value": state.laid_value}
+        return refuse("other-value", card=card, value=state.laid_value)
     return None

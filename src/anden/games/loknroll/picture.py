@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from anden.core.game import Msg
 from anden.games.loknroll.model import CARDS, View
-from anden.track.components import values_of
 from anden.track.drawing import draw_line
-from anden.track.knowledge import describe_hands
+from anden.track.knowledge import describe_cards, describe_hands
 
 
 def picture(view: View) -> str:
@@ -15,8 +14,6 @@ def picture(view: View) -> str:
 
 def describe(view: View) -> Iterator[Msg]:
     yield from describe_hands(view)
-    for party, pile in enumerate(view.piles):
-        if pile:
-            yield Msg("on-pile", {"seat": party, "cards": pile, "points": sum(values_of(CARDS, pile))})
+    yield from describe_cards(CARDS, "on-pile", view.piles)
     if view.options.mode == "solo-challenge":
         yield Msg("derailed", {"count": view.derailed}, "12.2")

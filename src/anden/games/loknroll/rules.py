@@ -93,7 +93,7 @@ def _wrong_card(state: LoknRoll, action: SeatAction) -> Msg | None:
         return _cannot_discard(state, action)
     if TYPE_OF[action.card] >= k.CHAOS_TYPE:
         return refuse("chaos-is-no-track", card=action.card)
-    return _misplaced(state, action) or _not_to_lay(state, action.card)
+    return _misplaced(state, action) or not_to_lay(refuse, CARDS, state, action.card)
 
 
 def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
@@ -112,11 +112,6 @@ def _misplaced(state: LoknRoll, action: Lay) -> Msg | None:
     if fault == "stranded" and state.bars_dead_ends():
         return refuse("dead-end-start", card=action.card, bend=action.bend)
     return None
-
-
-def _not_to_lay(state: LoknRoll, card: str) -> Msg | None:
-    fault = not_to_lay(CARDS, state, card)
-    return refuse(fault[0], **fault[1]) if fault else None
 
 
 def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:

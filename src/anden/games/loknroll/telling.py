@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
@@ -25,21 +24,18 @@ from anden.games.loknroll.model import (
 from anden.track.components import BENDS
 from anden.track.knowledge import pile_of
 from anden.track.laid import ran, taken_between
+from anden.track.telling import tell_nature
 from anden.track.turn import DEAL, ENDED, THROW, VALUE
 
 
 def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Iterator[Event]:
     match action:
-        case First():
-            yield Event(Msg("first", {"seat": action.seat}))
         case Reveal(card) if before.phase == k.LAURA_TURN:
             yield from _laura(before, card, after)
-        case Reveal(card):
-            yield Event(Msg("reveal-start", {"seat": before.seat, "card": card}))
-            if after.shown < 0:
-                yield Event(Msg("set-aside", {"card": card}, "4.1"))
-        case Draw(card):
-            yield from secretly(before.seat, Msg("draw-own", {"card": card}), Msg("draw-other", {"seat": before.seat}))
+        case First() | Reveal() | Draw():
+            yield from tell_nature(before, action)
+            if isinstance(action, Reveal) and after.shown < 0:
+                yield Event(Msg("set-aside", {"card": action.card}, "4.1"))
         case Lay(card, bend):
             yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend}))
             if after.phase == DEAL:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from anden.core.game import Msg
 from anden.games.loosecaboose.model import CARDS, View
-from anden.track.components import values_of
 from anden.track.drawing import draw_line
-from anden.track.knowledge import describe_hands
+from anden.track.knowledge import describe_cards, describe_hands
 
 
 def picture(view: View) -> str:
@@ -15,7 +14,5 @@ def picture(view: View) -> str:
 
 def describe(view: View) -> Iterator[Msg]:
     yield from describe_hands(view)
-    for key, holdings in (("on-pile", view.piles), ("in-bank", view.banks)):
-        for seat, cards in enumerate(holdings):
-            if cards:
-                yield Msg(key, {"seat": seat, "cards": cards, "points": sum(values_of(CARDS, cards))})
+    yield from describe_cards(CARDS, "on-pile", view.piles)
+    yield from describe_cards(CARDS, "in-bank", view.banks)

@@ -77,7 +77,7 @@ def _wrong_moment(state: LooseCaboose, action: SeatAction) -> Msg | None:
 def _cannot_lay(state: LooseCaboose, action: Lay) -> Msg | None:
     if action.card not in TYPE_OF:
         return refuse("no-such-card", id=action.card)
-    return _misplaced(state, action) or _wrong_place(state, action) or _not_to_lay(state, action.card)
+    return _misplaced(state, action) or _wrong_place(state, action) or not_to_lay(refuse, CARDS, state, action.card)
 
 
 def _end_of(state: LooseCaboose, action: Lay) -> Line:
@@ -110,11 +110,6 @@ def _wrong_place(state: LooseCaboose, action: Lay) -> Msg | None:
 def first_place(card: str) -> Lay:
     """How the first card of the line lies: entered by a short edge (3.1)."""
     return Lay(card, BENDS[TRACK_SHAPE[TYPE_OF[card]]], "front")
-
-
-def _not_to_lay(state: LooseCaboose, card: str) -> Msg | None:
-    fault = not_to_lay(CARDS, state, card)
-    return refuse(fault[0], **fault[1]) if fault else None
 
 
 def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from anden.core.faces import secretly
 from anden.core.game import Event, Msg, Seat
 from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.kernel import LooseCaboose
@@ -22,19 +21,16 @@ from anden.games.loosecaboose.model import (
 from anden.track.knowledge import pile_of
 from anden.track.laid import ran, taken_between
 from anden.track.line import TRACK_VALUE
+from anden.track.telling import tell_nature
 from anden.track.turn import ACT, ENDED, THROW
 
 
 def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) -> Iterator[Event]:
     match action:
-        case First():
-            yield Event(Msg("first", {"seat": action.seat}))
         case Reveal(card) if before.phase == k.PENALTY_CARD:
             yield from _drawn(before, card, after)
-        case Reveal(card):
-            yield Event(Msg("reveal-start", {"seat": before.seat, "card": card}))
-        case Draw(card):
-            yield from secretly(before.seat, Msg("draw-own", {"card": card}), Msg("draw-other", {"seat": before.seat}))
+        case First() | Reveal() | Draw():
+            yield from tell_nature(before, action)
         case Lay(card, bend, end):
             yield Event(Msg("lay", {"seat": seat, "card": card, "bend": bend, "end": end}))
         case Head(end):
