@@ -1,11 +1,16 @@
 import re
 from importlib.resources import files
+from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from anden.core import registry
 from anden.core.game import Msg, Score, ScoreLine, ranking_of
 from anden.text import LANGUAGES, catalogue, rulebook
+from anden.text.fluent import pattern_of, read_fluent
 from anden.text.rulebook import parse_rulebook
 
 GAME = registry.game("loknroll")
@@ -15,6 +20,54 @@ def test_ids_of_known_kinds_are_translated() -> None:
     msg = Msg("penalty", {"seat": 0, "cards": ("track-2-left", "chaos-1")})
     assert catalogue("en", GAME).say(msg, ["Ana"]) == "Ana takes 2 curve-L and chaos 1 from the start of the line."
     assert catalogue("es", GAME).say(msg, ["Ana"]) == "Ana toma curva I de 2 y caos de 1 del principio de la vía."
+
+
+class _Choices(Visitor):
+    """The numbers and names that a text tells apart."""
+
+    def __init__(self) -> None:
+        self.keys: set[int | str] = set()
+
+    def visit_Variant(self, node: Any) -> None:  # noqa: N802  # the name fluent.syntax looks for
+        self.keys.add(int(node.key.value) if isinstance(node.key, ast.NumberLiteral) else node.key.name)
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "package", ["anden", *(registry.game(game_id).spec.package for game_id in registry.game_ids())]
+)
+def test_texts_say_what_fluents_own_runtime_says(package: str, lang: str) -> None:
+    """Every message, with every number and name that it tells apart, and some that it does not."""
+    source = (files(package) / "text" / f"{lang}.ftl").read_text("utf-8")
+    bundle = FluentBundle([lang], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    for key, message in read_fluent(source, lang).items():
+        choices = _Choices()
+        choices.visit(message)
+        say, theirs = pattern_of(message, lang), bundle.get_message(key).value
+        assert theirs is not None
+        names = set(re.findall(r"\$([\w-]+)", source))
+        for value in (0, 1, 2, 11, 999, 12_345, 1_000_000, -12_345, "Ana", *(choices.keys - {"one", "other"})):
+            args = dict.fromkeys(names, value)
+            assert say(args) == bundle.format_pattern(theirs, args)[0], (key, value)
+
+
+def test_numbers_are_divided_as_the_language_divides_them() -> None:
+    """As browsers do, in Spanish from five digits on; fluent.runtime divides four."""
+    numbers = (999, 1000, -1000, 9999, 10_000, -1_234_567)
+    message = read_fluent("a = { $n }", "en")["a"]
+    english, spanish = ([pattern_of(message, lang)({"n": n}) for n in numbers] for lang in ("en", "es"))
+    assert english == ["999", "1,000", "-1,000", "9,999", "10,000", "-1,234,567"]
+    assert spanish == ["999", "1000", "-1000", "9999", "10.000", "-1.234.567"]
+
+
+@pytest.mark.parametrize(
+    "source", ["a = { NUMBER($n) }", "a = { b }", "a = { -b }", "a = { 3 }", "a = { $n }\n    .b = c", "a"]
+)
+def test_fluent_that_our_texts_do_not_use_is_refused_when_it_is_read(source: str) -> None:
+    with pytest.raises(ValueError, match=r"Fluent"):
+        pattern_of(read_fluent(source, "en")["a"], "en")
 
 
 def test_a_seat_without_a_name_is_numbered() -> None:

@@ -5,11 +5,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from anden.core.game import AnyGame, Msg, Spec
+from anden.text.fluent import Pattern, pattern_of, read_fluent
 
 __all__ = ["Catalogue", "catalogue"]
 
@@ -28,20 +27,17 @@ class Catalogue:
     def __init__(self, lang: str, spec: Spec | None) -> None:
         self.lang = lang
         self._kinds: Mapping[str, tuple[str, ...]] = spec.kinds if spec else {}
-        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._patterns: dict[str, Pattern] = {}
         self._variables: dict[str, set[str]] = {}
         for package in ("anden", *([spec.package] if spec else [])):
             self._add((files(package) / "text" / f"{lang}.ftl").read_text("utf-8"))
 
     def _add(self, source: str) -> None:
-        self._bundle.add_resource(FluentResource(source), allow_overrides=True)
-        for entry in FluentParser().parse(source).body:
-            if isinstance(entry, ast.Message):
-                found = _Variables()
-                found.visit(entry)
-                self._variables[entry.id.name] = found.names
-            elif isinstance(entry, ast.Junk):
-                raise ValueError(f"{self.lang}: cannot read this Fluent text: {entry.content!r}")
+        for key, message in read_fluent(source, self.lang).items():
+            found = _Variables()
+            found.visit(message)
+            self._variables[key] = found.names
+            self._patterns[key] = pattern_of(message, self.lang)
 
     def keys(self) -> set[str]:
         return set(self._variables)
@@ -77,11 +73,7 @@ class Catalogue:
         return self._format("list-last", {"most": ", ".join(words[:-1]), "last": words[-1]})
 
     def _format(self, key: str, args: Mapping[str, object]) -> str:
-        if key not in self._variables:
-            return key
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, f"{key} has no text"
-        return str(self._bundle.format_pattern(pattern, dict(args))[0])
+        return self._patterns[key](args) if key in self._patterns else key
 
 
 @cache
