@@ -15,9 +15,9 @@ WORKERS := -n 3 --dist worksteal
 # What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.
 SIEGE_SEEDS ?= 20
 SIEGE_EXAMPLES ?= 20
-# What the built page is made of; the games' words and data go into it too.
+# What the built page is made of; the platform's words and the games' data go into it too.
 PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print) \
-	$(wildcard src/anden/text/*.ftl src/anden/games/*/text/*.ftl src/anden/games/*/data/*.json)
+	$(wildcard src/anden/text/*.ftl src/anden/games/*/data/*.json)
 # Node of this machine if it is new enough, otherwise the one that $(VENV)/.node installed.
 WITH_NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # $(call debian,PACKAGE,FOR WHAT): installed, where we may; a fresh container has no lists yet, and apt may be busy.

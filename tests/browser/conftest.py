@@ -1,9 +1,11 @@
 """A real server with a database of its own and a real Chromium, for every test of the page."""
 
+import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,6 +18,7 @@ from tests.server.house import Wire
 
 CHROMIUM = shutil.which("chromium")
 BUILT = Path(__file__).parents[2] / "src" / "anden" / "web" / "index.html"
+TOY = Path(__file__).parents[1] / "toy"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,10 +33,14 @@ PHONE = (390, 844)
 
 
 class Station:
-    """`anden serve` on a free port, that can be stopped and started again over the same database."""
+    """`anden serve` on a free port, that can be stopped and started again over the same database.
 
-    def __init__(self, folder: Path, seed: int = luck.FIRST) -> None:
+    `packages`: a folder with packages of strangers, installed there.
+    """
+
+    def __init__(self, folder: Path, seed: int = luck.FIRST, packages: Path | None = None) -> None:
         self.db = folder / "anden.db"
+        self._environment = os.environ | ({"PYTHONPATH": str(packages)} if packages else {})
         self._seed = seed
         self._port = 0
         self.url = ""
@@ -52,7 +59,7 @@ class Station:
             "--seed",
             luck.hexadecimal(self._seed),
         ]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._environment)
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
@@ -135,9 +142,30 @@ def station(browser: Browser, seed: int, tmp_path_factory: pytest.TempPathFactor
     station.stop()
 
 
+@pytest.fixture(scope="session")
+def toy_station(browser: Browser, seed: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:  # noqa: ARG001  # skips
+    """One where the toy is installed, too."""
+    station = Station(tmp_path_factory.mktemp("station"), seed, TOY)
+    yield station
+    station.stop()
+
+
 @pytest.fixture
 def visit(browser: Browser, station: Station) -> Iterator[Visit]:
     """Makes visitors: `visit(lang="en", size=PHONE, theme="dark", motion=True)`."""
+    with visits(browser, station) as come:
+        yield come
+
+
+@pytest.fixture
+def visit_toy(browser: Browser, toy_station: Station) -> Iterator[Visit]:
+    with visits(browser, toy_station) as come:
+        yield come
+
+
+@contextmanager
+def visits(browser: Browser, station: Station) -> Iterator[Visit]:
+    """Visitors of a station; at the end none may have complained."""
     visitors: list[Visitor] = []
 
     def come(

@@ -18,7 +18,7 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import archive, lobby, metrics
+from anden.server import archive, games, lobby, metrics
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import CHATTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
@@ -81,7 +81,7 @@ async def _with_policy(message: Message, _scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
-            headers[name] = value
+            headers.setdefault(name, value)
 
 
 # ---- what went wrong
@@ -158,7 +158,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         await asyncio.to_thread(tables.store.close)
 
     return Litestar(
-        route_handlers=[*lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
+        route_handlers=[*games.ROUTES, *lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),

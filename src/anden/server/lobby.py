@@ -1,23 +1,21 @@
-"""Games, tables and seats over HTTP."""
+"""Tables and seats over HTTP."""
 
 import asyncio
-from functools import cache
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame
 from anden.core.kernel import NATURE
 from anden.core.match import parse_options
 from anden.server import views
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Forbidden, Limited, Missing
+from anden.server.errors import Conflict, Forbidden, Limited
 from anden.server.held import Held
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
@@ -26,52 +24,13 @@ from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.security import fresh_code
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import CoverSeat, Departure, GameInfo, Kick, Level, Me, NewBot, NewTable, Sit, Table
-from anden.text import LANGUAGES, Rulebook, rulebook
+from anden.server.wire import CoverSeat, Departure, Kick, Me, NewBot, NewTable, Sit, Table
 
 __all__ = ["ROUTES"]
 
 LISTED = 100
 
 TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
-
-
-@get("/api/games", sync_to_thread=False)
-def games() -> list[GameInfo]:
-    """What there is to play, with seats, levels and options."""
-    return [game_info(registry.game(game_id)) for game_id in registry.game_ids()]
-
-
-@cache
-def game_info(game: AnyGame) -> GameInfo:
-    spec = game.spec
-    return GameInfo(
-        id=spec.id,
-        name=spec.name,
-        rules=spec.rules,
-        seats=spec.seats,
-        minutes=spec.minutes,
-        difficulty=spec.difficulty,
-        lowest_wins=spec.lowest_wins,
-        endings=spec.endings,
-        levels=get_args(Level),
-        kinds=dict(spec.kinds),
-        options=msgspec.json.schema(spec.options),
-        defaults={str(seats): _defaults(game, seats) for seats in spec.seats},
-    )
-
-
-def _defaults(game: AnyGame, seats: int) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(game.settle(seats, game.spec.options()))
-    return plain
-
-
-@get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
-def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
-    """The rulebook of a game."""
-    if game not in registry.game_ids() or lang not in LANGUAGES:
-        raise Missing("no-rulebook")
-    return rulebook(lang, registry.game(game))
 
 
 @get("/api/tables")
@@ -311,4 +270,4 @@ def _tells_first(entry: Any) -> bool:
     return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
 
 
-ROUTES = [games, rules, departures, me, create, table, sit, leave, kick, start, cover, rematch]
+ROUTES = [departures, me, create, table, sit, leave, kick, start, cover, rematch]

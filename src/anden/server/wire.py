@@ -167,7 +167,11 @@ class CoverSeat(_Asked, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats."""
+    """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
+
+    `emblem`, `words` (by language) and `view` (the JSON Schema of its views) are addresses that change with what they
+    hold. `board`: the folder of the page's own board for it; None: a board is made from the view.
+    """
 
     id: str
     name: str
@@ -181,6 +185,14 @@ class GameInfo(Struct, frozen=True):
     kinds: dict[str, tuple[str, ...]]  # kinds of ids that messages may carry: their words are `kind-id`
     options: dict[str, Any]  # JSON Schema
     defaults: dict[str, dict[str, Any]]
+    tagline: dict[str, str]  # by language
+    colour: str  # of its sign, as #rrggbb
+    ink: str  # what is written on it
+    back: str | None  # what is written on the colour of the letters; None: the sign's own colour
+    emblem: str
+    words: dict[str, str]
+    view: str
+    board: str | None
 
 
 class Clock(Struct, frozen=True):

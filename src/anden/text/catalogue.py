@@ -31,6 +31,8 @@ class Catalogue:
         self._variables: dict[str, set[str]] = {}
         for package in ("anden", *([spec.package] if spec else [])):
             self._add((files(package) / "text" / f"{lang}.ftl").read_text("utf-8"))
+        if spec and (page := files(spec.package) / "page" / f"{lang}.ftl").is_file():
+            self._add(page.read_text("utf-8"))
 
     def _add(self, source: str) -> None:
         for key, message in read_fluent(source, self.lang).items():

@@ -1,10 +1,13 @@
 """What is said about Shunting from outside: wagons, actions, options, and the view of a seat."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
 from anden.core.faces import BaseAction
 from anden.core.faces import First as First
 from anden.core.game import Options, Seat
+from anden.core.showing import show
 
 # By weight: the first weighs 1. In the kernel's order.
 WAGONS = ("mail", "milk", "straw", "grain", "sugar", "timber", "coal", "oil", "steel")
@@ -41,9 +44,9 @@ class View(Struct, frozen=True):
     first: Seat | None
     round: int
     departed: bool
-    hands: tuple[int, ...]
+    hands: Annotated[tuple[int, ...], show("pile", by="seat")]
     hand: tuple[str, ...]
-    ready: tuple[bool, ...]
-    pushed: str | None  # by this seat, not yet shown
-    shown: tuple[str, ...]  # in the round before, seat by seat
-    trains: tuple[tuple[str, ...], ...]
+    ready: Annotated[tuple[bool, ...], show(by="seat")]
+    pushed: Annotated[str | None, show(of="wagon")]  # by this seat, not yet shown
+    shown: Annotated[tuple[str, ...], show(of="wagon", by="seat")]  # in the round before, seat by seat
+    trains: Annotated[tuple[tuple[str, ...], ...], show("track", by="seat")]

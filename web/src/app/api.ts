@@ -12,6 +12,7 @@ import type {
   Verdict,
 } from '../gen/wire'
 import type { Lang } from '../words/book'
+import { paintSigns } from './signs'
 
 /** The server said no; `msg` has the reason in the page's words. */
 export class Failed extends Error {
@@ -83,10 +84,16 @@ export interface Course {
 
 let games: Promise<GameInfo[]> | null = null
 
+async function allGames(): Promise<GameInfo[]> {
+  const found = await ask<GameInfo[]>('/games')
+  paintSigns(found)
+  return found
+}
+
 export const api = {
   /** The games do not change while the page is open. */
   games: (): Promise<GameInfo[]> =>
-    (games ??= ask<GameInfo[]>('/games').catch((error: unknown) => {
+    (games ??= allGames().catch((error: unknown) => {
       games = null
       throw error
     })),

@@ -10,6 +10,10 @@ export const seatsAgainstBots = (count: number, level: Level): NewSeat[] =>
 /** A good number for a first game: the smallest with company. */
 export const usualSeats = (game: GameInfo): number => game.seats.find((count) => count > 1) ?? game.seats[0] ?? 1
 
+/** The folder of a game's board. With `?board=generic` in the address it is the one made from the view, for any game. */
+export const boardOf = (game: GameInfo): string | null =>
+  new URLSearchParams(location.search).get('board') === 'generic' ? null : game.board
+
 /** What *Play now* opens: it departs at once. */
 export const quickTable = (game: GameInfo, name: string): Partial<NewTable> & Pick<NewTable, 'game' | 'seats'> => ({
   game: game.id,

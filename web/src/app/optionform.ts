@@ -1,5 +1,7 @@
 /** The options of a game, out of its JSON Schema, as a form can ask for them. */
-export type Value = string | number | boolean | null
+import { alternatives, found, type Plain, type Schema } from '../words/schema'
+
+export type Value = Plain
 
 export interface Field {
   name: string
@@ -10,32 +12,8 @@ export interface Field {
   most: number
 }
 
-interface Schema {
-  $ref?: string
-  $defs?: Record<string, Schema>
-  allOf?: Schema[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  type?: string
-  enum?: Value[]
-  const?: Value
-  minimum?: number
-  maximum?: number
-}
-
 /** Which seat begins is asked for elsewhere, by name. */
 const NOT_HERE = new Set(['first'])
-
-function found(schema: Schema, root: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1)
-  return name ? found(root.$defs?.[name] ?? {}, root) : schema
-}
-
-/** Everything that a value may be, one alternative after the other. */
-function alternatives(schema: Schema, root: Schema): Schema[] {
-  const plain = found(schema, root)
-  return plain.anyOf ? plain.anyOf.flatMap((part) => alternatives(part, root)) : [plain]
-}
 
 function fieldOf(name: string, schema: Schema, root: Schema): Field | null {
   const parts = alternatives(schema, root)

@@ -1,8 +1,8 @@
 /** What a board is given and what it may ask for. A board draws; it never decides what is allowed. */
 import type { Component } from 'svelte'
-import type { Msg, Party, Result } from '../gen/wire'
+import type { GameInfo, Msg, Party, Result } from '../gen/wire'
 
-export type { Msg, Party, Result }
+export type { GameInfo, Msg, Party, Result }
 
 /** Something that may be done now, and the words it is offered in. */
 export interface Offer<A> {
@@ -89,8 +89,14 @@ export interface BoardProps<V, A> {
   scores: Party[] | null
   result: Result | null
   play: Play<A>
+  /** What lies on the table, in the game's own sentences. */
+  text: Msg[]
+  /** The game as the server describes it. */
+  game: GameInfo
   /** A sentence of the game's or the page's words, with the players' names. */
   say(msg: Msg): string
+  /** Are there words for that key? */
+  has(key: string): boolean
   /** What an id of a kind is called: `name('card', 'track-1-left')`. */
   name(kind: string, id: string): string
   /** Which table this is: the key for what a board keeps for its player in localStorage. */

@@ -293,6 +293,9 @@ export interface Frames {
 }
 /**
  * GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
+ *
+ *     `emblem`, `words` (by language) and `view` (the JSON Schema of its views) are addresses that change with what they
+ *     hold. `board`: the folder of the page's own board for it; None: a board is made from the view.
  */
 export interface GameInfo {
   id: string
@@ -311,6 +314,18 @@ export interface GameInfo {
   defaults: {
     [k: string]: {} | undefined
   }
+  tagline: {
+    [k: string]: string | undefined
+  }
+  colour: string
+  ink: string
+  back: string | null
+  emblem: string
+  words: {
+    [k: string]: string | undefined
+  }
+  view: string
+  board: string | null
 }
 /**
  * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.

@@ -8,11 +8,6 @@ export const LANGS: Lang[] = ['es', 'en']
 type Source = () => Promise<string>
 const OURS = import.meta.glob<string>('$anden/text/*.ftl', { query: '?raw', import: 'default' })
 const PAGE = import.meta.glob<string>('../text/*.ftl', { query: '?raw', import: 'default' })
-const BOARDS = import.meta.glob<string>('../games/*/text/*.ftl', { query: '?raw', import: 'default' })
-const GAMES = import.meta.glob<string>('$anden/games/*/text/*.ftl', { query: '?raw', import: 'default' })
-
-/** The folder of a game in Python and here: its id without the hyphens. */
-export const folderOf = (game: string): string => game.replaceAll('-', '')
 
 const ending = (sources: Record<string, Source>, end: string): Source[] =>
   Object.entries(sources).flatMap(([path, source]) => (path.endsWith(end) ? [source] : []))
@@ -58,21 +53,28 @@ export class Book {
 
   #format(key: string, args: Record<string, FluentVariable>): string {
     const pattern = this.#bundle.getMessage(key)?.value
-    return pattern ? this.#bundle.formatPattern(pattern, args) : key
+    if (pattern) return this.#bundle.formatPattern(pattern, args)
+    console.error(`no words for ${key}`) // somebody's bug: a reader is shown a key
+    return key
   }
 }
 
 const books = new Map<string, Promise<Book>>()
 
-/** The platform's and the page's own words and, if a game is named, that game's and its board's; each is fetched once. */
-export function openBook(lang: Lang, game: string | null): Promise<Book> {
-  const key = `${lang}/${game ?? ''}`
+async function fetched(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer.text()
+}
+
+/** The platform's and the page's own words and, if the address of a game's is given, those; each is fetched once. */
+export function openBook(lang: Lang, words: string | null): Promise<Book> {
+  const key = `${lang}/${words ?? ''}`
   const known = books.get(key)
   if (known) return known
-  const own = game ? `/${folderOf(game)}/text/${lang}.ftl` : null
-  const theirs = own ? [...ending(GAMES, own), ...ending(BOARDS, own)] : []
-  const sources = [...ending(OURS, `/${lang}.ftl`), ...ending(PAGE, `/${lang}.ftl`), ...theirs]
-  const opened = Promise.all(sources.map((source) => source())).then((texts) => new Book(lang, texts))
+  const sources = [...ending(OURS, `/${lang}.ftl`), ...ending(PAGE, `/${lang}.ftl`)].map((source) => source())
+  const opened = Promise.all([...sources, ...(words ? [fetched(words)] : [])]).then((texts) => new Book(lang, texts))
+  opened.catch(() => books.delete(key)) // another time it may be there
   books.set(key, opened)
   return opened
 }

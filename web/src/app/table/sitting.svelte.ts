@@ -2,9 +2,10 @@
 import { openBoard } from '../../board/boards'
 import type { BoardModule, BoardProps, Msg, Refused, Spot } from '../../board/contract'
 import { Narrowing } from '../../board/narrowing.svelte'
-import type { Step, Sync } from '../../gen/wire'
+import type { GameInfo, Step, Sync } from '../../gen/wire'
 import { openBook, type Book } from '../../words/book'
 import { Live } from '../live.svelte'
+import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
 import { Showing } from '../showing.svelte'
 import { playersOf } from './players'
@@ -29,18 +30,17 @@ export class Sitting {
   readonly live: Live
   readonly play: Narrowing<unknown>
   readonly showing: Showing
+  /** The board, once its code is here. */
   module = $state.raw<BoardModule<unknown, unknown> | null>(null)
-  /** The board's code has been asked for and is here, or there is none. */
-  ready = $state(false)
   book = $state.raw<Book | null>(null)
   note = $state.raw<Note | null>(null)
   /** For the live region: what happened last, in words. */
   news = $state('')
 
-  readonly game: string
+  readonly game: GameInfo
   readonly seat: number | null
 
-  constructor(code: string, game: string, seat: number | null) {
+  constructor(code: string, game: GameInfo, seat: number | null) {
     this.game = game
     this.seat = seat
     this.showing = new Showing((step, before) => this.module?.pace?.(step, before))
@@ -58,16 +58,13 @@ export class Sitting {
       },
       explain: (refused, at) => this.#explain(refused, at),
     })
-    void openBoard(game).then((module) => {
-      this.module = module
-      this.ready = true
-    })
+    void openBoard(boardOf(game)).then((module) => (this.module = module))
   }
 
   /** Follows the language; called inside an effect. */
   read() {
     const { lang } = settings
-    void openBook(lang, this.game).then((book) => lang === settings.lang && (this.book = book))
+    void openBook(lang, this.game.words[lang] ?? null).then((book) => lang === settings.lang && (this.book = book))
   }
 
   get sync(): Sync | null {
@@ -87,6 +84,7 @@ export class Sitting {
   #since = $derived.by(() => sinceLastTurn(this.live.log, this.seat))
 
   say = (msg: Msg): string => this.book?.say(msg, this.#names) ?? ''
+  has = (key: string): boolean => this.book?.has(key) ?? false
   name = (kind: string, id: string): string => this.book?.name(kind, id) ?? id
 
   /** What the board of the game is given. */
@@ -103,7 +101,10 @@ export class Sitting {
       scores: over && !shown ? (this.sync?.scores ?? null) : null,
       result: shown ? null : over,
       play: this.play,
+      text: this.sync?.text ?? [],
+      game: this.game,
       say: this.say,
+      has: this.has,
       name: this.name,
       table: this.live.code,
       motion: settings.motion,

@@ -1,3 +1,11 @@
+# Lo que la página dice de este juego: el lema, las opciones y el tablero.
+tagline = Nueve losetas de mina encantada, trece formas de puntuar.
+
+# Opciones
+option-expert = Para expertos: eliges tu loseta secreta
+option-set = Edición
+option-set-anden = Andén
+
 # Lo que solo dice el tablero de Ghosts Galore.
 
 gg-tile = Pieza { $number }: { $track } con { $monsters }{ $diamond ->

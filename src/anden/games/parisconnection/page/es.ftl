@@ -1,3 +1,12 @@
+# Lo que la página dice de este juego: el lema, las opciones y el tablero.
+tagline = Construye las líneas de todos y quédate con la buena.
+
+# Opciones
+option-swap-limit = Cambios antes del final
+option-swap-limit-none = Sin límite
+option-set = Edición
+option-set-anden-france = Francia
+
 # Paris Connection: lo que solo dice su tablero.
 
 paris-map = Mapa de Francia en hexágonos

@@ -1,3 +1,11 @@
+# What the page says of this game: its tagline, its options and its board.
+tagline = Nine tiles of haunted mine, thirteen ways to score.
+
+# Options
+option-expert = Expert: choose your secret tile
+option-set = Set
+option-set-anden = Andén
+
 # What only the board of Ghosts Galore says.
 
 gg-tile = Tile { $number }: { $track } with { $monsters }{ $diamond ->

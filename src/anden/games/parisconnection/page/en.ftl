@@ -1,3 +1,12 @@
+# What the page says of this game: its tagline, its options and its board.
+tagline = Build everyone's railway, own the right one.
+
+# Options
+option-swap-limit = Swaps before the game ends
+option-swap-limit-none = No limit
+option-set = Set
+option-set-anden-france = France
+
 # Paris Connection: what only its board says.
 
 paris-map = Map of France in hexes

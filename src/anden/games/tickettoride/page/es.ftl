@@ -1,3 +1,15 @@
+# Lo que la página dice de este juego: el lema, las opciones y el tablero.
+tagline = Reúne cartas, ocupa rutas, une tus ciudades.
+
+# Opciones
+option-tickets = Billetes
+option-tickets-null = Los del mapa
+option-tickets-refresh = Renovados
+option-tickets-classic = Clásicos
+option-set = Edición
+option-set-usa = Estados Unidos
+option-set-anden-iberia = Iberia (pequeño)
+
 # Lo que solo dice el tablero de ¡Aventureros al tren!
 
 ttr-larger = Ampliar

@@ -1,3 +1,15 @@
+# What the page says of this game: its tagline, its options and its board.
+tagline = Collect cards, claim routes, join your cities.
+
+# Options
+option-tickets = Tickets
+option-tickets-null = Those of the map
+option-tickets-refresh = Refreshed
+option-tickets-classic = Classic
+option-set = Set
+option-set-usa = United States
+option-set-anden-iberia = Iberia (small)
+
 # What only the board of Ticket to Ride says.
 
 ttr-larger = Enlarge

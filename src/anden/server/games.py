@@ -1,0 +1,172 @@
+"""Games over HTTP: what each is, how it looks, its words and its rulebook. All of it lies in the game's own package.
+
+A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, and `es.ftl` and `en.ftl` with its
+tagline, the words of its options and of its board. Whatever is missing has a plain substitute.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, get_args
+
+import msgspec
+from litestar import Response, get
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from anden.core import registry
+from anden.core.game import AnyGame, Msg
+from anden.server.assets import Asset, answer, asset
+from anden.server.errors import Missing
+from anden.server.visitor import AnyRequest
+from anden.server.wire import GameInfo, Level
+from anden.text import LANGUAGES, Rulebook, catalogue, rulebook
+
+__all__ = ["ROUTES", "game_info", "looks_of", "words_of"]
+
+OURS = "anden.games."
+JSON, FLUENT, SVG = "application/json", "text/plain; charset=utf-8", "image/svg+xml"
+# An image of a stranger's, should someone open it as a page: it may show itself and nothing else.
+IMAGE_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
+PLAIN_EMBLEM = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M12 16h40v22H12z"/>'
+    '<circle cx="21" cy="44" r="5"/><circle cx="43" cy="44" r="5"/>'
+    '<path fill="none" stroke="#000" stroke-width="2.4" d="M4 53H60M4 58H60"/></svg>'
+)
+
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+class Looks(Struct, frozen=True, forbid_unknown_fields=True):
+    """The enamel sign of a game: its colour, what is written on it, and what on the colour of the letters."""
+
+    colour: Colour = "#37545a"
+    ink: Colour = "#f6eeda"
+    back: Colour | None = None
+
+
+def _read(game: AnyGame, name: str) -> str | None:
+    """A file of the game's `page/`; None if it has no such file."""
+    file = files(game.spec.package) / "page" / name
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+@cache
+def looks_of(game: AnyGame) -> Looks:
+    """Raises msgspec.ValidationError, naming the place, if `looks.json` is not of the form."""
+    return msgspec.json.decode(_read(game, "looks.json") or "{}", type=Looks)
+
+
+@cache
+def words_of(game: AnyGame, lang: str) -> Asset:
+    """The Fluent words of a game and of its board in one language."""
+    own = (files(game.spec.package) / "text" / f"{lang}.ftl").read_text("utf-8")
+    return asset(f"{own}\n{_read(game, f'{lang}.ftl') or ''}".encode(), FLUENT, lasting=True)
+
+
+@cache
+def emblem_of(game: AnyGame) -> Asset:
+    return asset((_read(game, "emblem.svg") or PLAIN_EMBLEM).encode(), SVG, lasting=True)
+
+
+@cache
+def schema_of(game: AnyGame) -> Asset:
+    return asset(msgspec.json.encode(msgspec.json.schema(game.spec.view)), JSON, lasting=True)
+
+
+def _address(game: AnyGame, what: str, found: Asset) -> str:
+    """Where a file of a game is; another one has another address, so that browsers may keep it."""
+    return f"/api/games/{game.spec.id}/{what}?v={found.tag.strip(chr(34))[:12]}"
+
+
+@cache
+def game_info(game: AnyGame) -> GameInfo:
+    spec, looks = game.spec, looks_of(game)
+    return GameInfo(
+        id=spec.id,
+        name=spec.name,
+        rules=spec.rules,
+        seats=spec.seats,
+        minutes=spec.minutes,
+        difficulty=spec.difficulty,
+        lowest_wins=spec.lowest_wins,
+        endings=spec.endings,
+        levels=get_args(Level),
+        kinds=dict(spec.kinds),
+        options=msgspec.json.schema(spec.options),
+        defaults={str(seats): _defaults(game, seats) for seats in spec.seats},
+        tagline={lang: _tagline(game, lang) for lang in LANGUAGES},
+        colour=looks.colour,
+        ink=looks.ink,
+        back=looks.back,
+        emblem=_address(game, "emblem.svg", emblem_of(game)),
+        words={lang: _address(game, f"words/{lang}", words_of(game, lang)) for lang in LANGUAGES},
+        view=_address(game, "view", schema_of(game)),
+        board=spec.package.removeprefix(OURS) if spec.package.startswith(OURS) else None,
+    )
+
+
+def _tagline(game: AnyGame, lang: str) -> str:
+    words = catalogue(lang, game)
+    return words.say(Msg("tagline")) if "tagline" in words.keys() else ""  # noqa: SIM118  # not a mapping
+
+
+def _defaults(game: AnyGame, seats: int) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(game.settle(seats, game.spec.options()))
+    return plain
+
+
+@cache
+def _all_games() -> Asset:
+    return asset(msgspec.json.encode([game_info(registry.game(game_id)) for game_id in registry.game_ids()]), JSON)
+
+
+def _named(game_id: str) -> AnyGame:
+    if game_id not in registry.game_ids():
+        raise Missing("no-such-page")
+    return registry.game(game_id)
+
+
+def _kept(what: Any, media: str) -> dict[str, Any]:
+    """How an answer that browsers keep is described in the reference."""
+    header = ResponseHeader(name="ETag", documentation_only=True, description="Names what is in it.")
+    described = {200: ResponseSpec(what, media_type=media, generate_examples=False)}
+    return {"media_type": media, "responses": described, "response_headers": [header], "sync_to_thread": False}
+
+
+@get("/api/games", **_kept(list[GameInfo], JSON))
+def games(request: AnyRequest) -> Response[bytes]:
+    """What there is to play, with seats, levels, options and looks."""
+    return answer(request, _all_games())
+
+
+@get("/api/games/{game:str}/words/{lang:str}", **_kept(str, FLUENT))
+def words(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
+    """The words of a game and of its board, as Fluent."""
+    if lang not in LANGUAGES:
+        raise Missing("no-such-page")
+    return answer(request, words_of(_named(game), lang))
+
+
+@get("/api/games/{game:str}/emblem.svg", **_kept(str, SVG))
+def emblem(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """The emblem of a game: an image of one colour."""
+    return answer(request, emblem_of(_named(game)), IMAGE_POLICY)
+
+
+@get("/api/games/{game:str}/view", **_kept(dict[str, Any], JSON))
+def view(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """The JSON Schema of a game's views: what a board can be made from."""
+    return answer(request, schema_of(_named(game)))
+
+
+@get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
+def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
+    """The rulebook of a game."""
+    if game not in registry.game_ids() or lang not in LANGUAGES:
+        raise Missing("no-rulebook")
+    return rulebook(lang, registry.game(game))
+
+
+ROUTES = [games, words, emblem, view, rules]
