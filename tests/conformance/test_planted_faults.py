@@ -184,6 +184,30 @@ def imagine_that_knows_no_spectator(sound: Sound, view: View, rng: Rng) -> Shunt
     return world
 
 
+@planted(Shunting, "deal", laws.what_was_seen_is_not_forgotten)
+def known_card_that_is_never_recorded(sound: Sound, state: Shunting, wagon: int) -> None:
+    """What was dealt openly is not known from then on."""
+    sound(state, wagon)
+    state.known[wagon] = 0
+
+
+@planted(Shunting, "resample", laws.what_was_seen_is_not_forgotten)
+def known_card_that_is_redealt(sound: Sound, state: Shunting, seat: int, rng: Rng) -> None:
+    """What was dealt openly is recorded, and may yet be anywhere in worlds that are imagined."""
+    known = [at for at in range(len(WAGONS)) if state.known[at]]
+    for at in known:
+        state.known[at] = 0
+    sound(state, seat, rng)
+
+
+@planted(GAME, "imagine", laws.what_was_seen_is_not_forgotten)
+def hand_that_is_taken_for_known(sound: Sound, view: View, rng: Rng) -> Shunting:
+    """Once all is dealt, a hand that nobody has seen is always imagined to be the same one."""
+    del rng
+    world: Shunting = sound(view, Rng(1))
+    return world
+
+
 # ---- turn, judge, clone, order
 
 

@@ -34,6 +34,7 @@ from anden.conformance.knowledge import (
     what_a_seat_cannot_know_changes_nothing_it_sees,
 )
 from anden.conformance.order import a_simultaneous_choice_is_one_entry, simultaneous_choices_commute
+from anden.conformance.recall import what_was_seen_is_not_forgotten
 from anden.conformance.replay import (
     every_version_can_be_seen_again,
     replays_lead_to_the_same_states,
@@ -95,6 +96,7 @@ __all__ = [
     "views_survive_json",
     "what_a_seat_cannot_know_changes_nothing_it_sees",
     "what_is_undone_can_be_redone",
+    "what_was_seen_is_not_forgotten",
 ]
 
 LAWS: tuple[Law, ...] = (
@@ -129,6 +131,7 @@ LAWS: tuple[Law, ...] = (
     every_seat_can_imagine_a_world_at_every_moment,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,
+    what_was_seen_is_not_forgotten,
     # replay
     replays_lead_to_the_same_states,
     every_version_can_be_seen_again,

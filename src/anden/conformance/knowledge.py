@@ -112,13 +112,14 @@ def what_a_seat_cannot_know_changes_nothing_it_sees(case: Case) -> None:
 # ---- what a seat is told
 
 
-def _told(case: Case, step: Step, seat: Seat | None) -> bytes:
+def told(case: Case, step: Step, seat: Seat | None) -> bytes:
+    """What the seat reads of a step."""
     action = case.game.decode(step.before, step.code)
     events = case.game.tell(step.before, step.seat, action, step.after)
     return msgspec.json.encode([event.msg for event in events if event.seen_by(seat)])
 
 
-def _instead(step: Step, state: State, code: int) -> Step:
+def instead_of(step: Step, state: State, code: int) -> Step:
     """The same entry with another code, or in another world."""
     after = state.clone()
     after.apply(step.seat, code)
@@ -135,9 +136,9 @@ def the_log_tells_a_seat_nothing_its_view_does_not(case: Case) -> None:
     rng = case.rng("log")
     for step in steps(case, every=8):
         codes = sample(possible_codes(case.game, step.before, step.seat), CODES, rng)
-        others = [_instead(step, step.before, code) for code in codes]
+        others = [instead_of(step, step.before, code) for code in codes]
         for seat in case.observers:
-            worlds = [_instead(step, world, step.code) for world in _worlds_with(case, step, seat, rng)]
+            worlds = [instead_of(step, world, step.code) for world in _worlds_with(case, step, seat, rng)]
             truth, *elsewhere = [(way, case.game.view(way.after, seat)) for way in (step, *worlds)]
             instead = [(way, case.game.view(way.after, seat)) for way in others]
             for one, other in (*combinations(instead, 2), *((truth, way) for way in elsewhere)):
@@ -156,7 +157,7 @@ def _is_told_alike(case: Case, seat: Seat | None, one: tuple[Step, Any], other: 
     if view == other_view and codec.dump(way.after) != codec.dump(other_way.after):
         done, instead = (case.game.decode(each.before, each.code) for each in (way, other_way))
         what = f"{name_of(seat)} sees the same after {done} and, elsewhere or instead, {instead}, and is told"
-        case.same(what, _told(case, way, seat), _told(case, other_way, seat))
+        case.same(what, told(case, way, seat), told(case, other_way, seat))
 
 
 # ---- what a seat can imagine

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -33,6 +33,7 @@ __all__ = [
     "weights_of",
 ]
 
+T = TypeVar("T")
 
 LEAST_STEPS = 120  # short games are walked through several times
 
@@ -75,12 +76,12 @@ def owing(state: State, seats: int) -> list[Seat]:
     return [seat for seat in range(seats) if state.owes(seat)]
 
 
-def sample(codes: list[int], most: int, rng: Rng) -> list[int]:
-    """At most so many of the codes, in their order, starting anywhere."""
-    if len(codes) <= most:
-        return codes
-    stride, start = len(codes) // most, rng.below(len(codes))
-    return [codes[(start + at * stride) % len(codes)] for at in range(most)]
+def sample(things: list[T], most: int, rng: Rng) -> list[T]:
+    """At most so many of the things (codes, steps), in their order, starting anywhere."""
+    if len(things) <= most:
+        return things
+    stride, start = len(things) // most, rng.below(len(things))
+    return [things[(start + at * stride) % len(things)] for at in range(most)]
 
 
 def _drawn(case: Case, state: State, rng: Rng) -> int:

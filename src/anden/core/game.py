@@ -132,6 +132,7 @@ class Spec(Struct, frozen=True):
     numbers: Mapping[str, int]  # what the rulebook calls by name in braces
     difficulty: int = 2  # from 1 to 3, for whoever chooses a game
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
+    remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
 
 
 S = TypeVar("S", bound=State)

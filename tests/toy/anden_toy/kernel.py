@@ -52,6 +52,7 @@ class Shunting(State):
     place: vec[i64]
     pushed: vec[i64]
     shown: vec[i64]
+    known: vec[i64]
 
     def clone(self) -> "Shunting":
         twin = Shunting()
@@ -63,6 +64,7 @@ class Shunting(State):
         twin.place = self.place[:]
         twin.pushed = self.pushed[:]
         twin.shown = self.shown[:]
+        twin.known = self.known[:]
         return twin
 
     # ---- who decides, and what
@@ -103,7 +105,7 @@ class Shunting(State):
         if code >= FIRST:
             self.start_with(code - FIRST)
         elif code >= DEALT:
-            self.place[code - DEALT] = self.dealing()
+            self.deal(code - DEALT)
             if self.in_depot() == WAGONS - HAND * self.terms.seats:
                 self.phase = PUSH
         else:
@@ -114,6 +116,12 @@ class Shunting(State):
     def start_with(self, seat: i64) -> None:
         self.first = seat
         self.phase = DEAL
+
+    def deal(self, wagon: i64) -> None:
+        """Into the hand of whoever is dealt to; the first one that a seat gets, openly (2.3)."""
+        seat: i64 = self.dealing()
+        self.known[wagon] = 1 if self.held(seat) == 0 else 0
+        self.place[wagon] = seat
 
     def dealing(self) -> i64:
         """The seat that gets the next wagon (2.2)."""
@@ -149,6 +157,7 @@ class Shunting(State):
         seat: i64 = 0
         while seat < self.terms.seats:
             self.place[self.shown[seat]] = self.terms.seats + taker
+            self.known[self.shown[seat]] = 0
             self.pushed[seat] = NONE
             seat += 1
         self.round += 1
@@ -169,26 +178,24 @@ class Shunting(State):
     # ---- knowledge and points
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """The other hands and the depot are dealt anew; a wagon pushed in secret may be any of its hand."""
-        sizes: vec[i64] = zeros(self.terms.seats)
-        other: i64 = 0
-        while other < self.terms.seats:
-            sizes[other] = self.held(other)
-            if other != seat:
-                self.move(other, DEPOT, sizes[other], rng)
-            other += 1
+        """The other hands and the depot are dealt anew, but for what was dealt openly; a wagon pushed in secret may be
+        any of its hand."""
+        unknown: vec[i64] = zeros(self.terms.seats)
+        wagon: i64 = 0
+        while wagon < WAGONS:
+            other: i64 = self.place[wagon]
+            if 0 <= other < self.terms.seats and other != seat and self.known[wagon] == 0:
+                unknown[other] += 1
+                self.place[wagon] = DEPOT
+            wagon += 1
         other = 0
         while other < self.terms.seats:
-            if other != seat:
-                self.move(DEPOT, other, sizes[other], rng)
-                if self.pushed[other] != NONE:
-                    self.pushed[other] = self.pick(other, rng)
+            while unknown[other] > 0:
+                self.place[self.pick(DEPOT, rng)] = other
+                unknown[other] -= 1
+            if other != seat and self.pushed[other] != NONE:
+                self.pushed[other] = self.pick(other, rng)
             other += 1
-
-    def move(self, source: i64, target: i64, count: i64, rng: Rng) -> None:
-        while count > 0:
-            self.place[self.pick(source, rng)] = target
-            count -= 1
 
     def pick(self, where: i64, rng: Rng) -> i64:
         """One of the wagons there, each equally likely."""
@@ -221,6 +228,7 @@ def new_state(terms: Terms) -> Shunting:
     state.place = nowhere(WAGONS)
     state.pushed = nowhere(terms.seats)
     state.shown = nowhere(terms.seats)
+    state.known = zeros(WAGONS)
     if terms.first != NONE:
         state.start_with(terms.first)
     return state

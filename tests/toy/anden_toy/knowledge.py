@@ -15,6 +15,11 @@ def ids_at(state: Shunting, where: int) -> tuple[str, ...]:
     return tuple(wagon for at, wagon in enumerate(WAGONS) if state.place[at] == where)
 
 
+def known_of(state: Shunting, seat: Seat) -> tuple[str, ...]:
+    """What everyone knows to be in this hand."""
+    return tuple(wagon for wagon in ids_at(state, seat) if state.known[WAGONS.index(wagon)])
+
+
 def view(state: Shunting, seat: Seat | None) -> View:
     terms = state.terms
     everyone = range(terms.seats)
@@ -29,6 +34,7 @@ def view(state: Shunting, seat: Seat | None) -> View:
         departed=state.departed,
         hands=tuple(state.held(other) for other in everyone),
         hand=() if seat is None else ids_at(state, seat),
+        known=tuple(known_of(state, other) for other in everyone),
         ready=tuple(state.pushed[other] != k.NONE for other in everyone),
         pushed=None if mine == k.NONE else WAGONS[mine],
         shown=tuple(WAGONS[wagon] for wagon in state.shown if wagon != k.NONE),
@@ -48,9 +54,13 @@ def imagine(view: View, rng: Rng) -> Shunting:
         _place(state, train, view.seats + seat)
     if view.seat is not None:
         _place(state, view.hand, view.seat)
+    for seat, known in enumerate(view.known):
+        _place(state, known, seat)
+        for wagon in known:
+            state.known[WAGONS.index(wagon)] = 1
     for seat in range(view.seats):
         if seat != view.seat:  # any wagons that are left, for `resample` to redraw
-            _place(state, ids_at(state, k.DEPOT)[: view.hands[seat]], seat)
+            _place(state, ids_at(state, k.DEPOT)[: view.hands[seat] - len(view.known[seat])], seat)
         if view.ready[seat]:
             mine = view.pushed if seat == view.seat else None
             state.pushed[seat] = WAGONS.index(mine or ids_at(state, seat)[0])
@@ -75,6 +85,8 @@ def tell(before: Shunting, seat: Seat, action: Action, after: Shunting) -> Itera
     match action:
         case First():
             yield Event(Msg("first", {"seat": action.seat}))
+        case Deal(wagon) if before.held(before.dealing()) == 0:
+            yield Event(Msg("deal-open", {"seat": before.dealing(), "wagon": wagon}, "2.3"))
         case Deal(wagon):
             dealt = before.dealing()
             yield from secretly(dealt, Msg("deal-own", {"wagon": wagon}), Msg("deal-other", {"seat": dealt}))

@@ -21,7 +21,7 @@ class Push(BaseAction, frozen=True):
 
 
 class Deal(BaseAction, frozen=True):
-    """Nature: a wagon into a hand, in secret (2.2)."""
+    """Nature: a wagon into a hand: the first of a hand openly (2.3), the others in secret (2.2)."""
 
     wagon: str
 
@@ -46,6 +46,7 @@ class View(Struct, frozen=True):
     departed: bool
     hands: Annotated[tuple[int, ...], show("pile", by="seat")]
     hand: tuple[str, ...]
+    known: Annotated[tuple[tuple[str, ...], ...], show(of="wagon", by="seat")]  # dealt openly, and still in the hand
     ready: Annotated[tuple[bool, ...], show(by="seat")]
     pushed: Annotated[str | None, show(of="wagon")]  # by this seat, not yet shown
     shown: Annotated[tuple[str, ...], show(of="wagon", by="seat")]  # in the round before, seat by seat

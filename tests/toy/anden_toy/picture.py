@@ -20,5 +20,7 @@ def describe(view: View) -> Iterator[Msg]:
             yield Msg("in-hand", {"seat": seat, "wagons": view.hand})
         else:
             yield Msg("in-hand-hidden", {"seat": seat, "count": size})
+            if view.known[seat]:
+                yield Msg("in-hand-known", {"seat": seat, "wagons": view.known[seat]}, "2.3")
     if view.pushed is not None:
         yield Msg("push-own", {"wagon": view.pushed})

@@ -32,6 +32,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         numbers=components.numbers(),
         difficulty=3,
         levels=("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
+        remembered=("traces",),
     ),
     settle=start.settle,
     variants=start.variants,

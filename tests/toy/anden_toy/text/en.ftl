@@ -26,9 +26,11 @@ in-hand-hidden = { $seat } holds { $count ->
         [one] one wagon
        *[other] { $count } wagons
     }.
+in-hand-known = Everyone knows that { $seat } holds: { $wagons }.
 
 # What happened
 first = { $seat } is dealt to first.
+deal-open = { $seat } gets the { $wagon }, for all to see.
 deal-own = You get the { $wagon }.
 deal-other = { $seat } gets a wagon.
 push-own = You push the { $wagon }.

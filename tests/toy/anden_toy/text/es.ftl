@@ -26,9 +26,11 @@ in-hand-hidden = { $seat } tiene { $count ->
         [one] un vagón
        *[other] { $count } vagones
     }.
+in-hand-known = Todos saben que { $seat } tiene: { $wagons }.
 
 # Qué ha pasado
 first = El reparto empieza por { $seat }.
+deal-open = { $seat } recibe, a la vista de todos: { $wagon }.
 deal-own = Recibes: { $wagon }.
 deal-other = { $seat } recibe un vagón.
 push-own = Empujas: { $wagon }.
