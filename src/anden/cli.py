@@ -286,6 +286,31 @@ def bench(json: Json = False) -> None:
 
 
 @app.command()
+def conformance(
+    game: GameId,
+    law: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this law; may be repeated.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Which matches are played.")] = 1,
+    json: Json = False,
+) -> None:
+    """Hold a game to the laws. Ends with 1 if one is broken; docs/laws.md explains them."""
+    from anden.conformance import LAWS, cases_of, held, laws_named
+    from anden.core import registry
+    from anden.terminal import screens, verdicts
+
+    chosen, laws = registry.game(game), laws_named(LAWS, law or [])
+    verdicts_found = []
+    with screens.progress(f"{chosen.spec.name}: {len(laws)} laws", len(laws) * len([*cases_of(chosen, seed)])) as tell:
+        for verdict in held(chosen, laws, seed, tell):
+            verdicts_found.append(verdict)
+            if not json:
+                verdicts.show(verdict)
+    if json:
+        _print_json(verdicts_found)
+    if any(verdict.verdict == "broken" for verdict in verdicts_found):
+        raise typer.Exit(1)
+
+
+@app.command()
 def serve(
     db: Database = "anden.db",
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,17 @@ import anden
 import anden_toy
 from anden import _compiled
 from anden.conformance import LAWS, Broken, Case, Law, cases_of, fingerprint
-from anden.conformance.__main__ import main
 from anden.core import registry
 from anden_toy.model import ShuntingOptions
 
 ROOT = Path(__file__).parents[2]
+FINGERPRINTS = """
+import json
+from anden.conformance import fingerprints
+from anden.core import registry
+
+print(json.dumps(fingerprints([registry.game(game_id) for game_id in registry.game_ids()], 1)))
+"""
 CASES = [case for game_id in registry.game_ids() for case in cases_of(registry.game(game_id), seed=1)]
 
 
@@ -62,7 +67,7 @@ def fingerprints_elsewhere(interpreted: bool) -> dict[str, str]:
     """Of all cases, from another process with that engine."""
     path = os.pathsep.join(filter(None, [str(ROOT / "tests" / "toy"), os.environ.get("PYTHONPATH")]))
     environment = os.environ | {"PYTHONPATH": path, _compiled.FORCE: "1" if interpreted else ""}
-    command = [sys.executable, "-m", "anden.conformance", "--fingerprints"]
+    command = [sys.executable, "-c", FINGERPRINTS]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
     prints: dict[str, str] = json.loads(done.stdout)
     return prints
@@ -76,34 +81,9 @@ def test_interpreted_and_compiled_are_the_same_game() -> None:
     assert fingerprints_elsewhere(interpreted=anden.ENGINE.compiled) == here
 
 
-@pytest.mark.further
-def test_a_stranger_can_run_the_laws(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["shunting", "--seed", "3"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(LAWS) * len([*cases_of(anden_toy.GAME, 3)])
-    assert all(line.startswith("ok ") for line in lines)
-
-
-@pytest.mark.further
-def test_a_broken_law_is_shown_and_ends_with_1(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    weeping = replace(anden_toy.GAME, ended=lambda _: "in tears")
-    monkeypatch.setattr(registry, "game", lambda _: weeping)
-    assert main(["shunting"]) == 1
-    shown = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("ok ")]
-    assert "every_match_ends_in_a_way_the_spec_knows" in shown[0]
-    assert "in tears" in shown[0]
-
-
-def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["croquet"])
-    assert "unknown game 'croquet'" in capsys.readouterr().err
-
-
 def test_what_is_raised_says_all_it_takes_to_see_it_again() -> None:
-    broken = Case(anden_toy.GAME, 2, ShuntingOptions(heavy=True), 7, "a_law", 12).broken("a is not b")
+    case = Case(anden_toy.GAME, 2, ShuntingOptions(heavy=True), 7, "a_law", 12)
+    broken = case.broken("a is not b")
     assert isinstance(broken, Broken)
     assert str(broken) == (
         'a_law: broken by shunting, 2 seats, options {"first":null,"heavy":true}, seed 7, at entry 12: a is not b'

@@ -1,6 +1,6 @@
 """The laws every game obeys: functions `law(game, seats, options, seed)` that raise `Broken` or return nothing.
 
-Options are settled ones, as `game.variants(seats)` gives them. `python -m anden.conformance GAME` runs them all.
+Options are settled ones, as `game.variants(seats)` gives them. `anden conformance GAME` runs them all.
 """
 
 from anden.conformance.case import Broken, Case, Law, cases_of
@@ -53,12 +53,14 @@ from anden.conformance.turn import (
     exactly_those_who_owe_a_decision_have_one,
     nature_always_has_something_to_draw,
 )
+from anden.conformance.verdict import Verdict, fingerprints, held, laws_named
 
 __all__ = [
     "LAWS",
     "Broken",
     "Case",
     "Law",
+    "Verdict",
     "a_simultaneous_choice_is_one_entry",
     "actions_survive_json",
     "cases_of",
@@ -73,8 +75,11 @@ __all__ = [
     "every_version_can_be_seen_again",
     "exactly_those_who_owe_a_decision_have_one",
     "fingerprint",
+    "fingerprints",
+    "held",
     "imagined_worlds_are_possible",
     "imagined_worlds_vary_in_all_that_is_hidden",
+    "laws_named",
     "legal_lists_are_fixed_and_free_of_repeats",
     "looking_changes_nothing",
     "nature_always_has_something_to_draw",
@@ -99,51 +104,42 @@ __all__ = [
     "what_was_seen_is_not_forgotten",
 ]
 
+# Cheap ones first, and first of all what makes others fail too: a newcomer's first fault should show in seconds.
 LAWS: tuple[Law, ...] = (
-    # form
     settled_options_stay_settled,
-    states_survive_json,
-    views_survive_json,
-    actions_survive_json,
-    events_and_scores_survive_json,
+    rulebooks_agree_in_every_language,
+    platform_words_are_left_alone,
+    every_id_ending_and_refusal_has_its_words,
+    clones_play_like_their_originals,
+    clones_do_not_interfere,
+    nature_always_has_something_to_draw,
+    exactly_those_who_owe_a_decision_have_one,
+    every_match_ends_in_a_way_the_spec_knows,
+    nothing_is_lost_or_made,
     codes_and_actions_translate_both_ways,
     legal_lists_are_fixed_and_free_of_repeats,
-    schemas_accept_views_and_actions,
-    # turn
-    exactly_those_who_owe_a_decision_have_one,
-    nature_always_has_something_to_draw,
-    every_match_ends_in_a_way_the_spec_knows,
-    # judge
-    the_judge_allows_what_is_listed_and_nothing_else,
-    the_judge_answers_whatever_is_asked,
-    # clone
-    clones_do_not_interfere,
-    clones_play_like_their_originals,
-    looking_changes_nothing,
-    the_same_seed_gives_the_same_match,
-    nothing_draws_on_global_randomness,
-    # order
+    actions_survive_json,
+    states_survive_json,
+    views_survive_json,
+    totals_are_the_sums_of_their_lines,
+    rankings_give_every_party_one_place,
+    events_and_scores_survive_json,
     a_simultaneous_choice_is_one_entry,
     simultaneous_choices_commute,
-    # knowledge
-    what_a_seat_cannot_know_changes_nothing_it_sees,
-    the_log_tells_a_seat_nothing_its_view_does_not,
-    every_seat_can_imagine_a_world_at_every_moment,
-    imagined_worlds_are_possible,
-    imagined_worlds_vary_in_all_that_is_hidden,
-    what_was_seen_is_not_forgotten,
-    # replay
+    the_judge_allows_what_is_listed_and_nothing_else,
+    the_judge_answers_whatever_is_asked,
+    every_message_has_its_words,
+    schemas_accept_views_and_actions,
+    the_same_seed_gives_the_same_match,
     replays_lead_to_the_same_states,
     every_version_can_be_seen_again,
     what_is_undone_can_be_redone,
-    # sums
-    nothing_is_lost_or_made,
-    # score
-    totals_are_the_sums_of_their_lines,
-    rankings_give_every_party_one_place,
-    # text
-    every_message_has_its_words,
-    every_id_ending_and_refusal_has_its_words,
-    rulebooks_agree_in_every_language,
-    platform_words_are_left_alone,
+    looking_changes_nothing,
+    nothing_draws_on_global_randomness,
+    what_a_seat_cannot_know_changes_nothing_it_sees,
+    the_log_tells_a_seat_nothing_its_view_does_not,
+    imagined_worlds_are_possible,
+    imagined_worlds_vary_in_all_that_is_hidden,
+    what_was_seen_is_not_forgotten,
+    every_seat_can_imagine_a_world_at_every_moment,
 )

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 from zlib import crc32
 
 import msgspec
 
 from anden.core.game import AnyGame, Options, Seat
+from anden.core.kernel import State
 from anden.core.rng import Rng
 
 __all__ = ["Broken", "Case", "Law", "cases_of", "law", "name_of"]
@@ -19,19 +20,38 @@ class Law(Protocol):
     """A law is a function; its name is the sentence, its docstring the contract. Raises `Broken`, returns nothing."""
 
     __name__: str
+    about: tuple[str, ...]
+    """The functions of a game, or methods of its state, in which a fault that breaks the law is likely to be."""
 
     def __call__(self, game: AnyGame, seats: int, options: Options, seed: int) -> None: ...
+
+
+class Trail(Protocol):
+    """A step of a walk, and by way of `previous` all those before it."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def before(self) -> State: ...
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def code(self) -> int: ...
+    @property
+    def previous(self) -> "Trail | None": ...
 
 
 class Broken(AssertionError):  # noqa: N818  # what it is called where it is read
     """A game breaks a law. The message holds all it takes to see it again."""
 
-    def __init__(self, law: str, case: str, entry: int | None, what: str) -> None:
-        where = "" if entry is None else f", at entry {entry}"
-        super().__init__(f"{law}: broken by {case}{where}: {what}")
-        self.law = law
-        self.entry = entry
+    def __init__(self, case: "Case", what: str) -> None:
+        where = "" if case.entry is None else f", at entry {case.entry}"
+        super().__init__(f"{case.law}: broken by {case}{where}: {what}")
+        self.law = case.law
+        self.case = case
+        self.entry = case.entry
         self.what = what
+        self.story = case.story()
 
 
 @dataclass
@@ -44,6 +64,7 @@ class Case:
     seed: int
     law: str = ""
     entry: int | None = None
+    trail: "Trail | None" = None  # the step that a walk has come to
 
     def __str__(self) -> str:
         options = msgspec.json.encode(self.options).decode()
@@ -69,7 +90,16 @@ class Case:
         return Rng(self.seed, crc32(purpose.encode()))
 
     def broken(self, what: str) -> Broken:
-        return Broken(self.law, str(self), self.entry, what)
+        return Broken(self, what)
+
+    def story(self) -> list[tuple[Seat, Any]]:
+        """The entries before the one that the case has come to: whose, and which action."""
+        story, step = [], self.trail
+        while step is not None:
+            if self.entry is not None and step.n < self.entry:
+                story.append((step.seat, self.game.decode(step.before, step.code)))
+            step = step.previous
+        return story[::-1]
 
     def same(self, what: str, one: object, other: object) -> None:
         """Raises Broken, showing both, if they are not equal."""
@@ -86,8 +116,11 @@ def _plain(thing: object) -> Any:
 
 
 def _difference(one: Any, other: Any) -> str:
-    """The innermost part in which two pieces of plain data differ, and where it is."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+    """The innermost part in which two pieces of plain data differ, and where it is; what only one of them has."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() != other.keys():
+        lacking = [f"{key} is missing" for key in other if key not in one]
+        return ", ".join(lacking + [f"{key} is there and should not be" for key in one if key not in other])
+    if isinstance(one, dict) and isinstance(other, dict):
         key = next(key for key in one if one[key] != other[key])
         return f"{key}: {_difference(one[key], other[key])}"
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -112,18 +145,27 @@ def cases_of(game: AnyGame, seed: int) -> Iterator[Case]:
             yield Case(game, seats, options, seed)
 
 
-def law(check: Callable[[Case], None]) -> Law:
-    """Makes a law of a check. Whatever the game raises on the way breaks the law too."""
+def law(*about: str) -> Callable[[Callable[[Case], None]], Law]:
+    """Makes a law of a check; `about` names where its fault is likely to be. Whatever the game raises on the way breaks
+    the law too."""
 
-    def obey(game: AnyGame, seats: int, options: Options, seed: int) -> None:
-        case = Case(game, seats, options, seed, check.__name__)
-        try:
-            check(case)
-        except (Broken, ModuleNotFoundError):  # what is not installed here is no fault of the game
-            raise
-        except Exception as error:
-            raise case.broken(f"{type(error).__name__}: {error}") from error
+    def decorate(check: Callable[[Case], None]) -> Law:
+        def obey(game: AnyGame, seats: int, options: Options, seed: int) -> None:
+            case = Case(game, seats, options, seed, check.__name__)
+            try:
+                check(case)
+            except (Broken, ModuleNotFoundError):  # what is not installed here is no fault of the game
+                raise
+            except Exception as error:
+                raise case.broken(f"{type(error).__name__}: {error}") from error
 
-    for name in ("__name__", "__qualname__", "__module__", "__doc__"):
-        setattr(obey, name, getattr(check, name))
+        for name in ("__name__", "__qualname__", "__module__", "__doc__"):
+            setattr(obey, name, getattr(check, name))
+        return cast("Law", _with(obey, about))
+
+    return decorate
+
+
+def _with(obey: Any, about: tuple[str, ...]) -> object:
+    obey.about = about
     return obey

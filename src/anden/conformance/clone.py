@@ -21,7 +21,7 @@ __all__ = [
 Kept = tuple[int, State, str]  # entry, state after that many, its digest then
 
 
-@law
+@law("clone", "resample")
 def clones_do_not_interfere(case: Case) -> None:
     """Playing on with a clone, or redrawing in it what a seat cannot know, leaves all earlier states as they were."""
     rng = case.rng("clone")
@@ -38,7 +38,7 @@ def _unchanged(case: Case, kept: list[Kept]) -> None:
         case.same("the digest of an earlier state, now that a clone was played on", codec.digest(state), digest)
 
 
-@law
+@law("view", "prompt", "why_not", "score")
 def looking_changes_nothing(case: Case) -> None:
     """No face of the game (views, lists, refusals, pictures, scores …) changes the state it is asked about."""
     rng = case.rng("look")
@@ -49,7 +49,7 @@ def looking_changes_nothing(case: Case) -> None:
         case.same("a state, once everyone has looked at it", codec.dump(state), before)
 
 
-@law
+@law("clone", "apply")
 def clones_play_like_their_originals(case: Case) -> None:
     """A clone has its original's digest, and the same code applied to both gives equal states."""
     for step in steps(case):
@@ -75,14 +75,14 @@ def _match_bytes(case: Case) -> bytes:
     return encode_replay(replay_of(match))
 
 
-@law
+@law("apply", "weights")
 def the_same_seed_gives_the_same_match(case: Case) -> None:
     """The same seed and the same decisions give the same log and result, byte by byte."""
     if _match_bytes(case) != _match_bytes(case):
         raise case.broken("two matches with the same seed and the same decisions have different replays")
 
 
-@law
+@law("apply", "imagine")
 def nothing_draws_on_global_randomness(case: Case) -> None:
     """States and faces are the same whatever Python's own generator holds, and leave it as it was."""
     kept, traces = random.getstate(), []

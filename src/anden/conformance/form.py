@@ -41,14 +41,14 @@ def _codes(case: Case, every: int = 1) -> Iterator[tuple[State, int]]:
                 yield state, code
 
 
-@law
+@law("settle")
 def settled_options_stay_settled(case: Case) -> None:
     """Settled options come back from JSON as they were, and `settle` has nothing to add to them."""
     case.same("options read from JSON", parse_options(case.game, through_json(case.options)), case.options)
     case.same("options settled again", case.game.settle(case.seats, case.options), case.options)
 
 
-@law
+@law("new")
 def states_survive_json(case: Case) -> None:
     """A state dumped, written as JSON and loaded into a fresh one is the same position: same digest, same actions."""
     for state in positions(case, every=2):
@@ -60,7 +60,7 @@ def states_survive_json(case: Case) -> None:
             case.same(f"codes of seat {seat} in a state read from JSON", one, other)
 
 
-@law
+@law("view")
 def views_survive_json(case: Case) -> None:
     """A view written as JSON and read as the spec's type is equal, for every seat and for a spectator."""
     for state in positions(case, every=2):
@@ -70,7 +70,7 @@ def views_survive_json(case: Case) -> None:
             case.same("a view read from JSON", twin, view)
 
 
-@law
+@law("decode")
 def actions_survive_json(case: Case) -> None:
     """Every action that seats and nature could do is hashable, and is equal after a way through JSON."""
     seen = set()
@@ -81,7 +81,7 @@ def actions_survive_json(case: Case) -> None:
             case.same("an action read from JSON", parse_action(case.game, through_json(action)), action)
 
 
-@law
+@law("tell", "score")
 def events_and_scores_survive_json(case: Case) -> None:
     """What is told and what is scored is equal after a way through JSON."""
     for step in steps(case, every=3):
@@ -92,7 +92,7 @@ def events_and_scores_survive_json(case: Case) -> None:
             case.same("an event or a score read from JSON", twin, thing)
 
 
-@law
+@law("encode", "decode")
 def codes_and_actions_translate_both_ways(case: Case) -> None:
     """`encode(decode(code)) == code` for every code that seats and nature could choose."""
     for state, code in _codes(case):
@@ -100,7 +100,7 @@ def codes_and_actions_translate_both_ways(case: Case) -> None:
         case.same(f"the code of {action}", case.game.encode(state, action), code)
 
 
-@law
+@law("legal")
 def legal_lists_are_fixed_and_free_of_repeats(case: Case) -> None:
     """The same question gives the same list, without repeats, of codes from 0 to below the spec's `codes`."""
     for state in positions(case):
@@ -124,7 +124,7 @@ def _validators(game: AnyGame) -> tuple[Any, Any]:
     return views, actions
 
 
-@law
+@law("view", "decode")
 def schemas_accept_views_and_actions(case: Case) -> None:
     """The JSON Schemas made from the spec's types accept what a page would be sent (a sample: checking is slow)."""
     views, actions = _validators(case.game)

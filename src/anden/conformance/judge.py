@@ -53,7 +53,7 @@ def _judge(case: Case, state: State, seat: Seat, action: Any, listed: bool) -> N
         raise case.broken(f"{action} of seat {seat} is refused with what is no refusal of the spec: {reason}")
 
 
-@law
+@law("why_not", "legal")
 def the_judge_allows_what_is_listed_and_nothing_else(case: Case) -> None:
     """`why_not` is None for what `legal` lists; for every other code, and every try, a refusal of the spec with its
     rule. Whatever the seat, whoever's turn it is."""
@@ -64,7 +64,7 @@ def the_judge_allows_what_is_listed_and_nothing_else(case: Case) -> None:
             _ask(case, state, seat, (*actions, *game.tries(state, seat)))
 
 
-@law
+@law("why_not", "encode")
 def the_judge_answers_whatever_is_asked(case: Case) -> None:
     """`why_not` never raises on a well-formed action: fields hold other ids, unknown ids, other numbers.
 

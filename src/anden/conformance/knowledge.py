@@ -94,7 +94,7 @@ def _asked(case: Case, state: State, seat: Seat | None, rng: Rng) -> list[Any]:
     return [*case.game.tries(state, seat), *(action for action in actions if action is not None)]
 
 
-@law
+@law("view", "resample", "imagine")
 def what_a_seat_cannot_know_changes_nothing_it_sees(case: Case) -> None:
     """Worlds imagined from a seat's view, or resampled for it, give it byte-identical view, legal actions, tries,
     refusals and prompt; the same seats owe a decision; and what the spectator sees is the same."""
@@ -126,7 +126,7 @@ def instead_of(step: Step, state: State, code: int) -> Step:
     return Step(step.n, state, step.seat, code, after)
 
 
-@law
+@law("tell", "view")
 def the_log_tells_a_seat_nothing_its_view_does_not(case: Case) -> None:
     """Two ways that lead to different states which look the same to a seat are told to it in the same words.
 
@@ -163,7 +163,7 @@ def _is_told_alike(case: Case, seat: Seat | None, one: tuple[Step, Any], other: 
 # ---- what a seat can imagine
 
 
-@law
+@law("imagine")
 def every_seat_can_imagine_a_world_at_every_moment(case: Case) -> None:
     """`imagine` finds a world that looks the same to whoever looks, a spectator too, after every entry of a match.
 
@@ -189,7 +189,7 @@ def _is_imagined(case: Case, state: State, rng: Rng) -> None:
         case.same(f"the view of {name_of(seat)} in a world it imagines", case.game.view(world, seat), view)
 
 
-@law
+@law("imagine", "resample")
 def imagined_worlds_are_possible(case: Case) -> None:
     """A world imagined or resampled for a seat gives it the same view, holds what the true one holds (`totals`), and
     can be played to its end."""
@@ -227,7 +227,7 @@ def _varied(worlds: list[Glimpse]) -> set[str]:
     return {name for name in first if any(first[name] != other[name] for other in others)}
 
 
-@law
+@law("resample", "imagine")
 def imagined_worlds_vary_in_all_that_is_hidden(case: Case) -> None:
     """Wherever one imagined, resampled or true world differs from another (in what some seat sees or may do, in what
     nature may do, in the score), worlds imagined and worlds resampled differ among themselves too."""

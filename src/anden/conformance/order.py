@@ -14,7 +14,7 @@ CHOICES = 3  # of each seat
 Choice = tuple[Seat, int]
 
 
-@law
+@law("apply")
 def a_simultaneous_choice_is_one_entry(case: Case) -> None:
     """Where several decide, whoever has chosen owes nothing until the last of them has, whatever it was; nobody else
     comes to owe, and nature waits.
@@ -34,7 +34,7 @@ def a_simultaneous_choice_is_one_entry(case: Case) -> None:
                 case.same(f"who owes once seat {seat} has done {code}", owing(after, case.seats), still)
 
 
-@law
+@law("apply")
 def simultaneous_choices_commute(case: Case) -> None:
     """Where several decide, one seat's choice takes nothing from another's, and both orders give the same state."""
     rng = case.rng("order")

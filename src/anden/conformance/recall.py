@@ -33,14 +33,14 @@ Value = str | int | bool | None
 Aspects = dict[str, Value]
 
 
-@law
+@law("view", "resample", "imagine")
 def what_was_seen_is_not_forgotten(case: Case) -> None:
     """Worlds imagined before a step and taken through it, as far as the seat then sees and reads what it truly did, are
     possible for `imagine` afterwards; and what all of them have in common, all worlds imagined afterwards have too."""
     rng = case.rng("recall")
     looks = LOOKS + CHEAP // case.game.spec.codes
     for step in sample([*steps(case)], looks, rng):
-        case.entry = step.n
+        case.entry, case.trail = step.n + 1, step
         _recalls(case, step, case.observers[rng.below(len(case.observers))], rng)
 
 

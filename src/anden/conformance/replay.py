@@ -27,7 +27,7 @@ def _played(case: Case) -> AnyMatch:
     return match
 
 
-@law
+@law("encode", "decode", "apply")
 def replays_lead_to_the_same_states(case: Case) -> None:
     """A match written as a replay and read back is accepted by `verify`, and has the same state after every entry.
 
@@ -42,7 +42,7 @@ def replays_lead_to_the_same_states(case: Case) -> None:
     case.same("the result of a match read back from its replay", twin.result(), match.result())
 
 
-@law
+@law("encode", "apply", "clone")
 def every_version_can_be_seen_again(case: Case) -> None:
     """Nearest snapshot and tail give, for every version of a match, the state that the whole log gives."""
     match = _played(case)
@@ -58,7 +58,7 @@ def every_version_can_be_seen_again(case: Case) -> None:
     case.same("the state of the match", codec.dump(match.state), codec.dump(states[-1]))
 
 
-@law
+@law("apply", "clone")
 def what_is_undone_can_be_redone(case: Case) -> None:
     """An action taken back freely leaves the state before it; done again, the state after it."""
     match, rng = new_match(case), case.rng("undo")

@@ -9,7 +9,7 @@ from anden.core.game import Score, ranking_of
 __all__ = ["rankings_give_every_party_one_place", "totals_are_the_sums_of_their_lines"]
 
 
-@law
+@law("points", "score")
 def totals_are_the_sums_of_their_lines(case: Case) -> None:
     """At every moment the lines of each party add up to the kernel's `points`, unless its score is void."""
     for state in positions(case):
@@ -19,7 +19,7 @@ def totals_are_the_sums_of_their_lines(case: Case) -> None:
                 case.same(f"points of party {score.seat} and the sum of {lines}", state.points(score.seat), score.total)
 
 
-@law
+@law("score")
 def rankings_give_every_party_one_place(case: Case) -> None:
     """Scores come seat by seat, then rival by rival; each is in one place of the ranking, with its equals, behind all
     that are better, and never in the first with a score that is void."""

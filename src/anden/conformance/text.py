@@ -48,7 +48,7 @@ def _refusals(case: Case, state: State, seat: int, rng: Rng) -> Iterator[Msg]:
             yield reason
 
 
-@law
+@law("tell", "prompt", "describe", "offer")
 def every_message_has_its_words(case: Case) -> None:
     """Every event, prompt, offer, refusal, label and line about the table has words in every language with exactly
     its arguments; ids in them are of the spec's kinds; its rule is a paragraph of the rulebook."""
@@ -85,7 +85,7 @@ def _strays(game: AnyGame, msg: Msg) -> list[str]:
     return strays
 
 
-@law
+@law()
 def every_id_ending_and_refusal_has_its_words(case: Case) -> None:
     """In every language there are words for each id of each kind (`kind-id`), each ending (`ended-…`), each rival
     (`rival-…`) and each refusal of the spec, whose rule is a paragraph."""
@@ -100,7 +100,7 @@ def every_id_ending_and_refusal_has_its_words(case: Case) -> None:
         case.same(f"{lang}: rules that are no paragraph", sorted({*spec.refusals.values()} - {*paragraphs}), [])
 
 
-@law
+@law()
 def rulebooks_agree_in_every_language(case: Case) -> None:
     """The rulebook has the same sections and paragraphs, by number, in every language."""
     first, *others = (rulebook(lang, case.game) for lang in LANGUAGES)
@@ -116,7 +116,7 @@ def _own_keys(game: AnyGame, lang: str) -> set[str]:
     return {entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)}
 
 
-@law
+@law()
 def platform_words_are_left_alone(case: Case) -> None:
     """A game has words of its own and does not change what the platform says."""
     for lang in LANGUAGES:

@@ -22,7 +22,7 @@ def _deciders(case: Case, state: State) -> list[int]:
     return owing(state, case.seats)
 
 
-@law
+@law("actor", "owes", "legal")
 def exactly_those_who_owe_a_decision_have_one(case: Case) -> None:
     """The actor owes, or those of several that say so, and has legal codes; nobody else has any.
 
@@ -37,7 +37,7 @@ def exactly_those_who_owe_a_decision_have_one(case: Case) -> None:
         case.same("who has legal actions", able, deciders)
 
 
-@law
+@law("weights")
 def nature_always_has_something_to_draw(case: Case) -> None:
     """At NATURE there is at least one outcome; codes differ and are below the spec's; weights are above zero."""
     for state in positions(case):
@@ -51,7 +51,7 @@ def nature_always_has_something_to_draw(case: Case) -> None:
             raise case.broken(f"nature has a code outside the spec's, or a weight that is not above zero: {pairs}")
 
 
-@law
+@law("ended", "apply")
 def every_match_ends_in_a_way_the_spec_knows(case: Case) -> None:
     """No match has more entries than the spec's bound, and `ended` names one of the spec's endings."""
     for lap in range(MATCHES):

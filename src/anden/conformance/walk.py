@@ -47,6 +47,7 @@ class Step:
     seat: Seat
     code: int
     after: State
+    previous: "Step | None" = None
 
 
 @cache
@@ -113,6 +114,7 @@ def _chosen(case: Case, state: State, rng: Rng) -> tuple[Seat, int]:
 
 def walk_from(case: Case, state: State, rng: Rng, n: int = 0) -> Iterator[Step]:
     """From a position to the end; raises Broken at a dead end, and where the spec's bound is passed."""
+    step: Step | None = None
     while state.actor() != OVER:
         case.entry = n
         if n >= case.game.spec.bound:
@@ -120,7 +122,8 @@ def walk_from(case: Case, state: State, rng: Rng, n: int = 0) -> Iterator[Step]:
         seat, code = _chosen(case, state, rng)
         after = state.clone()
         after.apply(seat, code)
-        yield Step(n, state, seat, code, after)
+        case.trail = step = Step(n, state, seat, code, after, step)
+        yield step
         state, n = after, n + 1
     case.entry = n
 
@@ -155,6 +158,7 @@ def positions(case: Case, every: int = 1) -> Iterator[State]:
 
 
 def new_match(case: Case) -> AnyMatch:
+    case.trail = None
     return Match(case.game, case.seats, case.options, case.seed.to_bytes(SEED_BYTES, "big"))
 
 
