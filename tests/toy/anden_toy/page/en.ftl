@@ -4,6 +4,7 @@ option-heavy = Wagons count their weight
 
 view-hand = Your wagons
 view-hands = Wagons in hand
+view-known = Dealt openly
 view-ready = Has pushed
 view-pushed = You push
 view-shown = Pushed last

@@ -4,6 +4,7 @@ option-heavy = Los vagones puntúan por su peso
 
 view-hand = Tus vagones
 view-hands = Vagones en mano
+view-known = Repartido a la vista
 view-ready = Ha empujado
 view-pushed = Empujas
 view-shown = Lo último que empujó
