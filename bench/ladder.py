@@ -11,7 +11,8 @@ import msgspec
 from bench.readme import rewrite
 from msgspec import Struct
 
-from anden.arena.contest import Contest, Game, hold, kept_at, kept_games
+from anden.arena.keeping import carry_out, kept_at, kept_matches
+from anden.arena.plan import Plan, Played
 from anden.arena.runners import runner
 from anden.arena.standings import Interval, interval
 from anden.bots import LEVELS, level_spec
@@ -78,24 +79,24 @@ def measure(rung: Rung, play: bool) -> Measured | None:
     """None: no game was played, nor is any kept."""
     options = registry.game(rung.game).variants(rung.seats)[0]
     bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
-    contest = Contest(rung.game, rung.seats, options, bots, rung.games, SEED)
-    file = kept_at(contest, HERE.parent / "build" / "ladder" / contest.digest())
+    plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
+    file = kept_at(plan, HERE.parent / "build" / "ladder" / plan.digest())
     if play:
         title = f"{rung.game}: {rung.bot} against {rung.against}"
-        with screens.progress(title, contest.size()) as advance:
-            games = hold(contest, file, runner(WORKERS, None), advance)
+        with screens.progress(title, plan.size()) as advance:
+            played = carry_out(plan, runner(WORKERS), advance, file)
     else:
-        games = list(kept_games(file, contest))
-    return told(rung, games) if games else None
+        played = list(kept_matches(file, plan))
+    return told(rung, played) if played else None
 
 
-def told(rung: Rung, games: list[Game]) -> Measured:
-    clocks = [game.clocks[game.lineup.index(0)] for game in games]
-    won = sum(game.wins[game.lineup.index(0)] for game in games)
+def told(rung: Rung, played: list[Played]) -> Measured:
+    clocks = [match.clocks[match.lineup.index(0)] for match in played]
+    won = sum(match.wins[match.lineup.index(0)] for match in played)
     return Measured(
         rung,
-        len(games),
-        interval(won, len(games)),
+        len(played),
+        interval(won, len(played)),
         1 / rung.seats,
         1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
         1000 * max(clock.longest for clock in clocks),

@@ -131,7 +131,10 @@ def sim(
     json: Json = False,
 ) -> None:
     """Let bots play many matches and print the figures."""
-    from anden.arena.simulation import Plan, prepare, simulate, summarise
+    from anden.arena.keeping import carry_out
+    from anden.arena.plan import Plan
+    from anden.arena.runners import CHUNK, runner
+    from anden.arena.summary import summarise
     from anden.core import registry
     from anden.core.chance import fresh_seed
     from anden.core.replay import parse_seed
@@ -145,11 +148,11 @@ def sim(
         tuple(bots.split(",")),
         games,
         parse_seed(seed) if seed else fresh_seed(),
-        str(record) if record else None,
+        record=str(record) if record else None,
     )
-    prepare(plan, workers)
+    run = runner(workers, chunk=CHUNK)
     with screens.progress(f"{chosen.spec.name}: {games} matches", games) as advance:
-        played = simulate(plan, workers, advance)
+        played = carry_out(plan, run, advance)
     summary = summarise(plan, played)
     if json:
         _print_json(summary)
@@ -172,7 +175,8 @@ def arena(
     json: Json = False,
 ) -> None:
     """Measure bots against each other. Interrupted and started again, it goes on."""
-    from anden.arena.contest import Contest, hold, kept_at
+    from anden.arena.keeping import carry_out, kept_at
+    from anden.arena.plan import Plan
     from anden.arena.report import write_report
     from anden.arena.runners import runner
     from anden.arena.standings import standings
@@ -182,11 +186,11 @@ def arena(
 
     chosen = registry.game(game)
     options = chosen.settle(seats, _options(chosen, option, set_file))
-    contest = Contest(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64))
-    with screens.progress(f"{chosen.spec.name}: {contest.size()} games", contest.size()) as advance:
-        played = hold(contest, kept_at(contest, report), runner(workers, on), advance)
-    found = standings(contest, played)
-    page = write_report(report, contest, played, found) if report else None
+    plan = Plan(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64), duplicate=True)
+    with screens.progress(f"{chosen.spec.name}: {plan.size()} games", plan.size()) as advance:
+        played = carry_out(plan, runner(workers, on), advance, kept_at(plan, report))
+    found = standings(plan, played)
+    page = write_report(report, plan, played, found) if report else None
     if json:
         _print_json(found)
         return

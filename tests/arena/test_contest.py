@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from anden.arena.contest import Contest, Game, hold, kept_at, play_game
+from anden.arena.keeping import carry_out, kept_at
+from anden.arena.plan import Plan, Played, play_match
 from anden.arena.report import write_report
 from anden.arena.runners import runner
 from anden.arena.standings import interval, standings
@@ -18,12 +19,12 @@ from anden.core.errors import Malformed
 SEED = bytes(range(32))
 
 
-def contest(*bots: str, seats: int = 2, games: int = 6, game: str = "loknroll") -> Contest:
-    return Contest(game, seats, registry.game(game).variants(seats)[0], bots, games, SEED)
+def contest(*bots: str, seats: int = 2, games: int = 6, game: str = "loknroll") -> Plan:
+    return Plan(game, seats, registry.game(game).variants(seats)[0], bots, games, SEED, duplicate=True)
 
 
-def played(what: Contest, folder: Path, workers: int = 1) -> list[Game]:
-    return hold(what, kept_at(what, folder), runner(workers, None), lambda _: None)
+def played(what: Plan, folder: Path, workers: int = 1) -> list[Played]:
+    return carry_out(what, runner(workers), lambda _: None, kept_at(what, folder))
 
 
 def test_everyone_sits_everywhere(tmp_path: Path) -> None:
@@ -49,24 +50,24 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = kept_at(what, tmp_path / "broken")
     asked: list[int] = []
 
-    def breaks(this: Contest, wanted: object) -> object:
-        yield from map(play_game, [this] * 3, islice(wanted, 3))  # type: ignore[call-overload]
+    def breaks(this: Plan, wanted: object) -> object:
+        yield from map(play_match, [this] * 3, islice(wanted, 3))  # type: ignore[call-overload]
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        hold(what, file, breaks, lambda _: None)  # type: ignore[arg-type]
+        carry_out(what, breaks, lambda _: None, file)  # type: ignore[arg-type]
     with file.open("ab") as book:
         book.write(b'{"index": 3, "line')  # the machine went off in the middle of a line
 
-    def listens(this: Contest, wanted: object) -> object:
+    def listens(this: Plan, wanted: object) -> object:
         for index in wanted:  # type: ignore[attr-defined]
             asked.append(index)
-            yield play_game(this, index)
+            yield play_match(this, index)
 
-    games = hold(what, file, listens, lambda _: None)  # type: ignore[arg-type]
+    games = carry_out(what, listens, lambda _: None, file)  # type: ignore[arg-type]
     assert asked == [3, 4, 5, 6, 7]
     assert [game.scores for game in games] == [game.scores for game in whole]
-    assert hold(what, file, None, lambda _: None) == games  # type: ignore[arg-type]
+    assert carry_out(what, None, lambda _: None, file) == games  # type: ignore[arg-type]
 
 
 def test_files_that_do_not_fit_are_refused(tmp_path: Path) -> None:
@@ -89,7 +90,7 @@ def test_files_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         (contest("greedy", "random", games=0), "games: at least 1, not 0"),
     ],
 )
-def test_a_contest_that_cannot_be_held_is_refused(tmp_path: Path, what: Contest, says: str) -> None:
+def test_a_contest_that_cannot_be_held_is_refused(tmp_path: Path, what: Plan, says: str) -> None:
     with pytest.raises(Malformed, match=says):
         played(what, tmp_path)
     assert not list(tmp_path.iterdir())
@@ -169,10 +170,10 @@ def test_a_program_that_was_rewritten_is_another_bot(tmp_path: Path, monkeypatch
     script, other = tmp_path / "mybot.py", tmp_path / "strategy.py"
     script.write_text(PROGRAM + ANSWER.replace("CHOICE", "0"))
     what = contest(f"proc:ms=60000:{sys.executable} {script}", "random", games=2)
-    first = hold(what, kept_at(what, None), runner(1, None), lambda _: None)
+    first = carry_out(what, runner(1), lambda _: None, kept_at(what, None))
     played(what, tmp_path / "report")
     script.write_text(PROGRAM + ANSWER.replace("CHOICE", "len(m['legal']) - 1"))
-    second = hold(what, kept_at(what, None), runner(1, None), lambda _: None)
+    second = carry_out(what, runner(1), lambda _: None, kept_at(what, None))
     assert [game.scores for game in first] != [game.scores for game in second]
     with pytest.raises(Malformed, match="bots have changed since"):
         played(what, tmp_path / "report")
@@ -186,5 +187,5 @@ def test_a_program_that_was_rewritten_is_another_bot(tmp_path: Path, monkeypatch
 def test_bots_of_ours_are_what_our_sources_are(monkeypatch: pytest.MonkeyPatch) -> None:
     what = contest("greedy", "random")
     before = what.digest()
-    monkeypatch.setattr("anden.arena.contest._our_files", lambda _: [Path(__file__)])
+    monkeypatch.setattr("anden.arena.plan._our_files", lambda _: [Path(__file__)])
     assert what.digest() != before

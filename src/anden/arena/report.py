@@ -1,4 +1,4 @@
-"""A contest as a page to look at: one HTML file that needs nothing else."""
+"""The standings as a page to look at: one HTML file that needs nothing else."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from anden.arena.contest import Contest, Game
-from anden.arena.standings import Line, Standings
+from anden.arena.plan import Plan, Played
+from anden.arena.standings import BotFigures, Standings
 from anden.core.errors import Malformed
 
 __all__ = ["write_report"]
@@ -29,20 +29,20 @@ td, th { padding: .2rem .8rem .2rem 0; text-align: right } td:first-child, th:fi
 """
 
 
-def write_report(folder: Path, contest: Contest, games: Sequence[Game], found: Standings) -> Path:
+def write_report(folder: Path, plan: Plan, played: Sequence[Played], found: Standings) -> Path:
     """`index.html` and `standings.json` in the folder; the page's path."""
     page = folder / "index.html"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "standings.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
-        page.write_text(_page(contest, games, found), "utf-8")
+        page.write_text(_page(plan, played, found), "utf-8")
     except OSError as error:
         raise Malformed(f"{folder}: {error.strerror}") from None
     return page
 
 
-def _page(contest: Contest, games: Sequence[Game], found: Standings) -> str:
-    title = f"{contest.game}: {', '.join(dict.fromkeys(contest.bots))}"
+def _page(plan: Plan, played: Sequence[Played], found: Standings) -> str:
+    title = f"{plan.game}: {', '.join(dict.fromkeys(plan.bots))}"
     facts = f"{found.games} games at {found.seats} seats in rotated deals, seed {found.seed}"
     parts = [
         f"<h1>{escape(title)}</h1><p>{facts}</p>",
@@ -52,7 +52,7 @@ def _page(contest: Contest, games: Sequence[Game], found: Standings) -> str:
         "<h2>Ratings</h2><p>OpenSkill (Plackett-Luce), two standard deviations either way.</p>",
         _rows(found.lines, _rating_scale(found.lines)),
         "<h2>Scores</h2>",
-        *(_histogram(line, _scores(contest, games, line.bot), _all_scores(games)) for line in found.lines),
+        *(_histogram(line, _scores(plan, played, line.bot), _all_scores(plan, played)) for line in found.lines),
         "<h2>Figures</h2>",
         _table(found),
         *(f"<p>{escape(why)}</p>" for why in found.why),
@@ -67,7 +67,7 @@ def _x(part: float) -> float:
     return LABEL + part * (WIDTH - LABEL - 70)
 
 
-def _rows(lines: Sequence[Line], draw: Callable[[Line], str]) -> str:
+def _rows(lines: Sequence[BotFigures], draw: Callable[[BotFigures], str]) -> str:
     rows = "".join(
         f'<g transform="translate(0 {ROW * at})"><text x="0" y="22">{escape(line.bot)}</text>{draw(line)}</g>'
         for at, line in enumerate(lines)
@@ -75,7 +75,7 @@ def _rows(lines: Sequence[Line], draw: Callable[[Line], str]) -> str:
     return f'<svg viewBox="0 0 {WIDTH} {ROW * len(lines) + 4}" role="img">{rows}</svg>'
 
 
-def _wins(line: Line, share: float) -> str:
+def _wins(line: BotFigures, share: float) -> str:
     wins = line.wins
     return (
         f'<rect class="bar" x="{LABEL}" y="6" height="22" width="{_x(wins.rate) - LABEL:.1f}"/>'
@@ -85,11 +85,11 @@ def _wins(line: Line, share: float) -> str:
     )
 
 
-def _rating_scale(lines: Sequence[Line]) -> Callable[[Line], str]:
+def _rating_scale(lines: Sequence[BotFigures]) -> Callable[[BotFigures], str]:
     low = min(line.rating - 2 * line.doubt for line in lines)
     high = max(line.rating + 2 * line.doubt for line in lines)
 
-    def draw(line: Line) -> str:
+    def draw(line: BotFigures) -> str:
         left, middle, right = (_x((line.rating + step * line.doubt - low) / (high - low or 1)) for step in (-2, 0, 2))
         return (
             f'<line class="whisker" x1="{left:.1f}" x2="{right:.1f}" y1="17" y2="17"/>'
@@ -100,20 +100,20 @@ def _rating_scale(lines: Sequence[Line]) -> Callable[[Line], str]:
     return draw
 
 
-def _scores(contest: Contest, games: Sequence[Game], spec: str) -> list[int]:
+def _scores(plan: Plan, played: Sequence[Played], spec: str) -> list[int]:
     return [
         score
-        for game in games
-        for at, score in zip(game.lineup, game.scores, strict=True)
-        if contest.bots[at] == spec and score is not None
+        for match in played
+        for at, score in zip(match.lineup, match.scores, strict=False)  # rivals sit nowhere
+        if plan.bots[at] == spec and score is not None
     ]
 
 
-def _all_scores(games: Sequence[Game]) -> list[int]:
-    return [score for game in games for score in game.scores if score is not None]
+def _all_scores(plan: Plan, played: Sequence[Played]) -> list[int]:
+    return [score for match in played for score in match.scores[: plan.seats] if score is not None]
 
 
-def _histogram(line: Line, scores: Sequence[int], everyone: Sequence[int]) -> str:
+def _histogram(line: BotFigures, scores: Sequence[int], everyone: Sequence[int]) -> str:
     if not scores:
         return f"<p>{escape(line.bot)} never had a score.</p>"
     low, high = min(everyone), max(everyone)

@@ -1,4 +1,4 @@
-"""What a contest says about its bots: win rates with 95 % intervals, ratings, thinking time."""
+"""What `anden arena` says about bots: win rates with 95 % intervals, ratings, thinking time."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,20 +8,22 @@ from statistics import fmean
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-from anden.arena.contest import Contest, Game
+from anden.arena.plan import Plan, Played
 
-__all__ = ["Interval", "Line", "Standings", "interval", "standings"]
+__all__ = ["BotFigures", "Interval", "Standings", "interval", "standings"]
 
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
 class Interval(Struct, frozen=True):
+    """A rate, and between which bounds the true one lies with 95 % confidence."""
+
     rate: float
     low: float
     high: float
 
 
-class Line(Struct, frozen=True):
+class BotFigures(Struct, frozen=True):
     """One bot; the same spec in several places is one bot."""
 
     bot: str
@@ -37,13 +39,15 @@ class Line(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
+    """Figures of all bots of a plan."""
+
     game: str
     seats: int
     games: int
     seed: str
     share: float  # what equals would win
     ended: dict[str, int]
-    lines: tuple[Line, ...]  # best first
+    lines: tuple[BotFigures, ...]  # best first
     why: tuple[str, ...]  # the first faults of each kind
 
 
@@ -56,51 +60,52 @@ def interval(wins: float, games: int) -> Interval:
     return Interval(rate, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def standings(contest: Contest, games: Sequence[Game]) -> Standings:
-    ratings = _ratings(contest, games)
-    lines = [_line(contest, games, spec, *ratings[spec]) for spec in dict.fromkeys(contest.bots)]
-    kinds = Counter(f"{contest.bots[game.lineup[fault.seat]]}: {fault.why}" for game in games for fault in game.faults)
+def standings(plan: Plan, played: Sequence[Played]) -> Standings:
+    """What the matches of a plan with duplicate deals say about its bots."""
+    ratings = _ratings(plan, played)
+    lines = [_figures(plan, played, spec, *ratings[spec]) for spec in dict.fromkeys(plan.bots)]
+    kinds = Counter(f"{plan.bots[match.lineup[fault.seat]]}: {fault.why}" for match in played for fault in match.faults)
     return Standings(
-        contest.game,
-        contest.seats,
-        len(games),
-        contest.seed.hex(),
-        1 / contest.seats,
-        dict(Counter(game.ended for game in games)),
+        plan.game,
+        plan.seats,
+        len(played),
+        plan.seed.hex(),
+        1 / plan.seats,
+        dict(Counter(match.ended for match in played)),
         tuple(sorted(lines, key=lambda line: -line.wins.rate)),
         tuple(f"{why} ({count} times)" for why, count in kinds.most_common(5)),
     )
 
 
-def _line(contest: Contest, games: Sequence[Game], spec: str, rating: float, doubt: float) -> Line:
-    places = [(game, seat) for game in games for seat, at in enumerate(game.lineup) if contest.bots[at] == spec]
-    clocks = [game.clocks[seat] for game, seat in places]
-    scores = [score for game, seat in places if (score := game.scores[seat]) is not None]
+def _figures(plan: Plan, played: Sequence[Played], spec: str, rating: float, doubt: float) -> BotFigures:
+    places = [(match, seat) for match in played for seat, at in enumerate(match.lineup) if plan.bots[at] == spec]
+    clocks = [match.clocks[seat] for match, seat in places]
+    scores = [score for match, seat in places if (score := match.scores[seat]) is not None]
     decisions = sum(clock.decisions for clock in clocks)
-    return Line(
+    return BotFigures(
         spec,
         len(places),
-        interval(sum(game.wins[seat] for game, seat in places), len(places)),
+        interval(sum(match.wins[seat] for match, seat in places), len(places)),
         fmean(scores) if scores else None,
         rating,
         doubt,
         decisions,
         1000 * sum(clock.total for clock in clocks) / max(decisions, 1),
         1000 * max(clock.longest for clock in clocks),
-        sum(1 for game, seat in places for fault in game.faults if fault.seat == seat),
+        sum(1 for match, seat in places for fault in match.faults if fault.seat == seat),
     )
 
 
-def _ratings(contest: Contest, games: Sequence[Game]) -> dict[str, tuple[float, float]]:
+def _ratings(plan: Plan, played: Sequence[Played]) -> dict[str, tuple[float, float]]:
     """OpenSkill's, game by game; where one spec sits twice, its new rating is the mean of both."""
     model = PlackettLuce()
-    known = {spec: model.rating() for spec in contest.bots}
-    for game in games:
-        specs = [contest.bots[at] for at in game.lineup]
+    known = {spec: model.rating() for spec in plan.bots}
+    for match in played:
+        specs = [plan.bots[at] for at in match.lineup]
         if len(set(specs)) == 1:
             continue
         teams = [[model.create_rating([known[spec].mu, known[spec].sigma])] for spec in specs]
-        rated = model.rate(teams, ranks=[float(place) for place in game.places])
+        rated = model.rate(teams, ranks=[float(place) for place in match.places[: plan.seats]])
         for spec in set(specs):
             mine = [team[0] for team, other in zip(rated, specs, strict=True) if other == spec]
             known[spec] = model.create_rating([fmean(r.mu for r in mine), fmean(r.sigma for r in mine)])

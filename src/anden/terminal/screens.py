@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from anden.arena.simulation import Summary
 from anden.arena.speed import Speed
 from anden.arena.standings import Standings
+from anden.arena.summary import Summary
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Msg, Score, ranking_of
 from anden.text import Rulebook, catalogue, rulebook

@@ -1,13 +1,13 @@
 """Section 12: solo."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-from anden.arena.contest import Contest, hold, kept_at
+from anden.arena.keeping import carry_out
+from anden.arena.plan import Plan
 from anden.arena.runners import runner
-from anden.arena.simulation import Plan, simulate, summarise
+from anden.arena.summary import summarise
 from anden.core.errors import GameOver
 from anden.games.loknroll import GAME
 from anden.games.loknroll.model import Lay, LoknRollOptions, Mode, Pass
@@ -86,21 +86,17 @@ def test_the_fourth_derailment_loses_at_once() -> None:
 
 
 @pytest.mark.rule("loknroll", "12.2")
-def test_whoever_loses_the_challenge_stands_in_no_first_place(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_whoever_loses_the_challenge_stands_in_no_first_place(capsys: pytest.CaptureFixture[str]) -> None:
     script = derail("solo-challenge", 4)
     assert (script.result.scores, script.result.ranking) == ((None,), ((), (0,)))
     Board(script.match, "en", ["Ana"]).show_score()
     assert re.search(r"- +Ana .* - *\n", capsys.readouterr().out)
     plan = Plan("loknroll", 1, LoknRollOptions(mode="solo-challenge"), ("random",), 40, bytes(32))
-    played = simulate(plan, 1, lambda _: None)
-    lost = sum(match.result.ended == "derailed" for match in played)
+    played = carry_out(plan, runner(1), lambda _: None)
+    lost = sum(match.ended == "derailed" for match in played)
     assert lost > 0
     assert summarise(plan, played).parties[0].wins == len(played) - lost
-    contest = Contest("loknroll", 1, plan.options, ("random",), 40, bytes(32))
-    games = hold(contest, kept_at(contest, tmp_path), runner(1, None), lambda _: None)
-    assert {(game.ended, game.wins) for game in games} <= {("derailed", (0.0,)), ("deck-out", (1.0,))}
+    assert {(match.ended, match.wins) for match in played} == {("derailed", (0.0,)), ("deck-out", (1.0,))}
 
 
 @pytest.mark.rule("loknroll", "12.2")
