@@ -12,9 +12,9 @@ import typer
 
 from anden.bots import Decision, bot
 from anden.core import registry
-from anden.core.chance import derived_rng
 from anden.core.game import Score, Seat
 from anden.core.match import AnyMatch, Match, parse_options
+from anden.core.seal import derived_rng
 from anden.server import wire
 
 FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"

@@ -136,8 +136,8 @@ def sim(
     from anden.arena.runners import CHUNK, runner
     from anden.arena.summary import summarise
     from anden.core import registry
-    from anden.core.chance import fresh_seed
     from anden.core.replay import parse_seed
+    from anden.core.seal import fresh_seed
     from anden.terminal import screens
 
     chosen = registry.game(game)

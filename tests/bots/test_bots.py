@@ -7,11 +7,11 @@ import pytest
 
 from anden.bots import LEVELS, Answer, Bot, Decision, Thinker, bot, level_spec, think
 from anden.core import registry
-from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
+from anden.core.seal import derived_seed
 
 GAMES = registry.game_ids()
 

@@ -4,12 +4,12 @@ from typing import Generic, Self
 
 import pytest
 
-from anden.core.chance import SEED_BYTES
 from anden.core.codec import digest
 from anden.core.errors import Illegal, Refusal
 from anden.core.game import A, Game, Msg, O, Result, S, Seat, V
 from anden.core.kernel import NATURE, zeros
 from anden.core.match import Match
+from anden.core.seal import SEED_BYTES
 
 
 class GameScript(Generic[S, A, V, O]):

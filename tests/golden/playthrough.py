@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from anden.core import registry
-from anden.core.chance import derived_rng, derived_seed
 from anden.core.codec import digest
 from anden.core.match import AnyMatch, Match
+from anden.core.seal import derived_rng, derived_seed
 from anden.text import catalogue
 
 FEWEST_SEATS = 2

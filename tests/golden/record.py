@@ -11,11 +11,11 @@ from typing import Any
 
 from anden.bots import Bot, Decision, bot
 from anden.core import registry
-from anden.core.chance import derived_rng, derived_seed
 from anden.core.game import AnyGame, Options, Seat
 from anden.core.kernel import playout, zeros
 from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, replay_of
+from anden.core.seal import derived_rng, derived_seed
 from tests.golden.playthrough import playthrough
 from tests.golden.stories import file_name, stories, variant_name, variants, wanted
 

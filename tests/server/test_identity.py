@@ -8,8 +8,8 @@ import pytest
 import sqlalchemy as sa
 
 from anden.server.identity import Identity, holder_of
-from anden.server.schema import seats, tables
 from anden.server.security import fresh_code
+from anden.server.sql import seats, tables
 from anden.server.store import Store
 from tests import loop
 from tests.server.house import House, Player

@@ -13,7 +13,7 @@ from anden.core import codec, registry
 from anden.core.match import AnyMatch
 from anden.core.rng import Rng
 from anden.games.tickettoride.model import Drawn, Keep
-from anden.server.schema import entries, tables
+from anden.server.sql import entries, tables
 from anden.server.store import Store
 from anden.server.tables import restored
 from tests.server.house import House, Player, Wire, newest, one_acts

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from anden.core.codec import digest
-from anden.server.schema import tables
+from anden.server.sql import tables
 from tests.server.test_leaks import begun, change, match_in
 
 

@@ -20,7 +20,7 @@ from anden.core.errors import Malformed
 from anden.server import writer
 from anden.server.errors import Busy
 from anden.server.records import Summary
-from anden.server.schema import chat, seats, station
+from anden.server.sql import chat, seats, station
 from anden.server.store import CHAT_KEPT, Store
 from anden.server.wire import Room
 from anden.server.writer import Overtaken

@@ -1,7 +1,6 @@
 """Bots think in turn for those who wait, shorter where many wait, and for nobody not at all."""
 
 import asyncio
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -38,7 +37,7 @@ class Clockwork(Thinking):
         super().__init__(1, 60.0)
         self.ms = 0.0
 
-    async def _ask(self, pool: ProcessPoolExecutor, question: Question) -> bytes:  # noqa: ARG002
+    async def _ask(self, question: Question) -> bytes:
         await asyncio.sleep(0)
         _, _, budget = question.spec.partition("ms=")
         self.ms += float(budget or 0) + GREEDY_MS

@@ -15,7 +15,7 @@ from anden.core.replay import read_replay, verify
 from anden.server import forgetting, upkeep
 from anden.server.forgetting import to_forget
 from anden.server.held import Held
-from anden.server.schema import entries, metadata, tables
+from anden.server.sql import entries, metadata, tables
 from anden.server.store import Store
 from anden.server.upkeep import Upkeep, adopt, backup
 from tests import loop

@@ -19,11 +19,11 @@ from anden._compiled import PACKAGE
 from anden.arena.playing import Clock, play_through, whole
 from anden.bots import Fault, bot, files_of
 from anden.core import registry
-from anden.core.chance import derived_seed
 from anden.core.errors import Malformed
 from anden.core.game import Options, Result
 from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, replay_of
+from anden.core.seal import derived_seed
 
 __all__ = ["FORMAT", "Plan", "Played", "check_plan", "play_match"]
 

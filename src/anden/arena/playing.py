@@ -8,8 +8,8 @@ from traceback import extract_tb
 from msgspec import Struct
 
 from anden.bots import Bot, Decision, Fault, Guarded, bot
-from anden.core.chance import derived_rng
 from anden.core.match import AnyMatch
+from anden.core.seal import derived_rng
 
 __all__ = ["Clock", "Unplayed", "play_through", "whole"]
 

@@ -5,7 +5,7 @@ from itertools import islice, repeat
 from typing import Any
 
 from anden.arena.plan import Plan, Played, play_match
-from anden.bots.pool import process_pool
+from anden.bots.pool import end_pool, process_pool
 from anden.core.errors import Malformed
 
 __all__ = ["CHUNK", "Runner", "runner"]
@@ -36,11 +36,11 @@ def _here(plan: Plan, wanted: Iterable[int]) -> Iterator[Played]:
 
 
 def _processes(plan: Plan, wanted: Iterable[int], workers: int, chunk: int) -> Iterator[Played]:
-    with process_pool(workers) as pool:
-        try:
-            yield from pool.map(play_match, repeat(plan), wanted, chunksize=chunk)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    pool = process_pool(workers)
+    try:
+        yield from pool.map(play_match, repeat(plan), wanted, chunksize=chunk).result()
+    finally:
+        end_pool(pool)
 
 
 def _cluster(plan: Plan, wanted: Iterable[int], workers: int, address: str | None) -> Iterator[Played]:

@@ -17,12 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from anden.bots.bot import Bot, Decision, Prospect, Thinker, Thought
-from anden.bots.chance import RandomBot
 from anden.bots.greedy import GreedyBot, Habits
 from anden.bots.guard import Fault, Guarded
 from anden.bots.levels import LEVELS, level_spec
 from anden.bots.process import ProcessBot
 from anden.bots.search import Budget, SearchBot
+from anden.bots.uniform import RandomBot
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame

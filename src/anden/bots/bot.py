@@ -41,6 +41,7 @@ class Decision:
 
     @cached_property
     def view(self) -> Any:
+        """All that the seat knows."""
         return self._look()
 
     @cached_property

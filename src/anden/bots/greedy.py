@@ -13,10 +13,14 @@ __all__ = ["GreedyBot", "Habits"]
 
 
 class Habits(Struct, frozen=True, forbid_unknown_fields=True):
+    """The parts of the spec `greedy`."""
+
     slip: Annotated[int, Meta(ge=0, le=100)] = 0  # so many decisions in a hundred are left to chance
 
 
 class GreedyBot:
+    """Plays the action that the game's policy gives the greatest weight in one imagined world."""
+
     def __init__(self, game: AnyGame, habits: Habits) -> None:
         self.habits = habits
         self._policy: Policy | None = None
@@ -24,6 +28,7 @@ class GreedyBot:
         self._weights = zeros(2 * game.spec.codes)
 
     def choose(self, decision: Decision) -> Any:
+        """The action of the greatest weight, or, as often as `slip` says, any legal one."""
         if decision.rng.below(100) < self.habits.slip:
             return decision.legal[decision.rng.below(len(decision.legal))]
         world = decision.imagine()

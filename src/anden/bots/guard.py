@@ -26,6 +26,7 @@ class Guarded:
         self.faults: list[Fault] = []
 
     def choose(self, decision: Decision) -> Any:
+        """The bot's legal action; otherwise the fallback's, and the fault is noted."""
         try:
             action = self._bot.choose(decision)
             if action in decision.legal:
@@ -37,6 +38,7 @@ class Guarded:
         return self._fallback().choose(decision)
 
     def close(self) -> None:
+        """Closes the bot, if it has something to close."""
         close = getattr(self._bot, "close", None)
         if close is not None:
             close()

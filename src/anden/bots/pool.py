@@ -3,14 +3,25 @@
 import multiprocessing
 import os
 import threading
-from concurrent.futures import ProcessPoolExecutor
 
-__all__ = ["process_pool"]
+from pebble import ProcessPool
+
+__all__ = ["end_pool", "process_pool"]
 
 
-def process_pool(workers: int, nice: int = 0) -> ProcessPoolExecutor:
-    """So many processes. `nice`: by how much they give way to others on the processor, where systems know of that."""
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(nice,))
+def process_pool(workers: int, nice: int = 0) -> ProcessPool:
+    """A pool of that many processes, which begin with the first task.
+
+    `nice` is by how much they give way to others on the processor, on systems that know of that. A task that takes
+    longer than its `timeout`, or is cancelled, has its process ended; another takes its place.
+    """
+    return ProcessPool(workers, initializer=_begin, initargs=(nice,), context=multiprocessing.get_context("spawn"))
+
+
+def end_pool(pool: ProcessPool) -> None:
+    """Ends all processes of a pool, whatever they are doing."""
+    pool.stop()  # type: ignore[no-untyped-call]
+    pool.join()
 
 
 def _begin(nice: int) -> None:

@@ -42,6 +42,7 @@ class ProcessBot:
         self._asked = 0
 
     def choose(self, decision: Decision) -> Any:
+        """The legal action that the program chooses. Raises BotFault if it does not answer in time, or wrongly."""
         if self._process is None:
             self._start(decision)
         self._asked += 1
@@ -54,6 +55,7 @@ class ProcessBot:
         return decision.legal[place]
 
     def close(self) -> None:
+        """Ends the program and the threads that read and write its pipes."""
         if self._process is None:
             return
         self._process.kill()

@@ -29,6 +29,8 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SearchBot:
+    """Searches in worlds that the seat cannot rule out, as long as its budget lasts."""
+
     def __init__(self, game: AnyGame, budget: Budget) -> None:
         self.game = game
         self.budget = budget
@@ -37,6 +39,7 @@ class SearchBot:
         self._followed = -1, -1, -1  # the seat that we last played for, the version after that, and the code
 
     def choose(self, decision: Decision) -> Any:
+        """The action that was tried most; `thought` tells what was found out about it and about the others."""
         self.thought = None
         if len(decision.legal) == 1:
             return decision.legal[0]

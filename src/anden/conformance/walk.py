@@ -10,11 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.conformance.case import Case
-from anden.core.chance import SEED_BYTES
 from anden.core.game import AnyGame, Seat
 from anden.core.kernel import NATURE, OVER, State, zeros
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
+from anden.core.seal import SEED_BYTES
 
 __all__ = [
     "AnyMatch",

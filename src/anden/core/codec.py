@@ -3,6 +3,7 @@
 import hashlib
 import sys
 from functools import cache
+from inspect import isgetsetdescriptor
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,15 @@ Plain = dict[str, Any]
 
 
 def _fields(thing: object) -> list[str]:
-    compiled = getattr(type(thing), "__mypyc_attrs__", ())
-    return sorted({*compiled, *getattr(thing, "__dict__", ())} - {"__dict__"})
+    kind: Any = type(thing)
+    return sorted({*_compiled_fields(kind), *getattr(thing, "__dict__", ())})
+
+
+@cache
+def _compiled_fields(kind: type) -> frozenset[str]:
+    """The attributes that a compiled class declares, which Python sees as descriptors; a plain class has none."""
+    names = (name for base in kind.__mro__ for name, value in vars(base).items() if isgetsetdescriptor(value))
+    return frozenset(name for name in names if not name.startswith("__"))
 
 
 def dump(thing: object) -> Plain:

@@ -55,6 +55,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
 
 class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet: what it is for, and its points."""
+
     label: Msg
     points: int
 
@@ -73,6 +75,7 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
     @property
     def total(self) -> int:
+        """The sum of all lines."""
         return sum(line.points for line in self.lines)
 
 

@@ -7,11 +7,11 @@ from typing import Any, Generic, Literal, cast
 import msgspec
 from msgspec import Struct
 
-from anden.core.chance import SEED_BYTES, commitment_of, fresh_seed, pick
 from anden.core.errors import GameOver, Illegal, Malformed, Stale
 from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_of
 from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
 from anden.core.rng import Rng
+from anden.core.seal import SEED_BYTES, commitment_of, fresh_seed, pick
 
 __all__ = ["AnyMatch", "Entry", "Match", "UndoLine", "worlds_of"]
 
@@ -120,10 +120,12 @@ class Match(Generic[S, A, V, O]):
 
     @property
     def version(self) -> int:
+        """The number of log entries."""
         return len(self.log)
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self.state.actor() == OVER
 
     def owing(self) -> list[Seat]:
@@ -139,6 +141,7 @@ class Match(Generic[S, A, V, O]):
         return [self.game.decode(self.state, code) for code in self._legal_codes(seat)]
 
     def view(self, seat: Seat | None) -> V:
+        """All that the seat knows now; None: a spectator."""
         return self.game.view(self.state, seat)
 
     def events(self, n: int) -> list[Event]:

@@ -36,6 +36,7 @@ def our_ids() -> list[str]:
 
 
 def game_ids() -> list[str]:
+    """The ids of all games there are, in alphabetical order."""
     return sorted([*_ours(), *_theirs()])
 
 

@@ -13,11 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from anden.core import registry
-from anden.core.chance import SEED_BYTES, commitment_of
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Result, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, Match, parse_action, parse_options
+from anden.core.seal import SEED_BYTES, commitment_of
 
 __all__ = [
     "FORMAT",
@@ -47,6 +47,8 @@ class Recorded(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 
 
 class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match as its file holds it; `seed` and `commitment` are hexadecimal."""
+
     format: Literal["anden-replay/1"]
     game: str
     rules: int

@@ -1,6 +1,6 @@
 """PCG32 (O'Neill 2014, XSH-RR 64/32): the generator of bots, playouts and simulations. Compiled.
 
-Never used for a match's own chance, which is sealed (see chance.py), and never kept inside a state.
+Never used for a match's own chance, which is sealed (see seal.py), and never kept inside a state.
 """
 
 from typing import Final

@@ -18,13 +18,14 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import archive, games, lobby, metrics
+from anden.server import games, lobby, metrics, replays
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import CHATTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
 from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
+from anden.server.running import running
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
 from anden.server.upkeep import Upkeep
@@ -145,20 +146,15 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
         async with tables.bus.plugin:
             await tables.open()
-            upkeep.open()
-            vigil.open()
-            watching = asyncio.create_task(watch_loop())
             try:
-                yield
+                async with running(upkeep.run()), running(vigil.run()), running(watch_loop()):
+                    yield
             finally:
-                watching.cancel()
-                await vigil.close()
-                await upkeep.close()
                 await tables.close()
         await asyncio.to_thread(tables.store.close)
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *lobby.ROUTES, *archive.ROUTES, live, health, figures, page],
+        route_handlers=[*games.ROUTES, *lobby.ROUTES, *replays.ROUTES, live, health, figures, page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),

@@ -16,6 +16,8 @@ DAY = 24 * HOUR
 
 @dataclass(frozen=True)
 class Preset:
+    """What a clock of that name allows."""
+
     bank: int  # at the start
     increment: int  # for each decision
     cap: int  # no more can be saved up

@@ -72,11 +72,13 @@ class Draft:
     # ---- sitting down and getting up
 
     def seat(self, number: Seat) -> SeatRecord:
+        """The seat of that number; raises Missing if the table has none."""
         if number not in range(len(self.record.seats)):
             raise Missing("no-seat", number=number + 1)
         return self.record.seats[number]
 
     def own_seat(self, number: Seat, holder: str | None) -> SeatRecord:
+        """The seat of that number; raises Forbidden if it is not this holder's."""
         seat = self.seat(number)
         if holder is None or seat.holder != holder:
             raise Forbidden("not-your-seat")
@@ -132,6 +134,7 @@ class Draft:
         return [seat.seat for seat in mine]
 
     def kick(self, holder: str | None, number: Seat) -> None:
+        """Frees a seat before the start, for the host alone. Raises Conflict where nobody sits."""
         self._must_be_host(holder)
         self._must_be("waiting", "already-started")
         seat = self.seat(number)
@@ -140,6 +143,7 @@ class Draft:
         seat.holder, seat.kept_for, seat.name = None, None, ""
 
     def start(self, holder: str | None) -> None:
+        """Starts the match, for the host alone. Raises Conflict while seats are free."""
         self._must_be_host(holder)
         self._must_be("waiting", "already-started")
         if not all(seat.taken for seat in self.record.seats):
@@ -165,6 +169,7 @@ class Draft:
     # ---- the match
 
     def running(self) -> AnyMatch:
+        """The match; raises Conflict if it has not started, or is pinned to rules of another version."""
         if self.record.status == "waiting":
             raise Conflict("not-started")
         if self.record.status == "pinned":
@@ -255,6 +260,7 @@ class Draft:
     # ---- covers
 
     def cover(self, number: Seat, level: Level | None = None) -> None:
+        """Lets a bot of that level decide for the seat. Raises Conflict where one does already."""
         self.running()
         self._must_be("running", "over")
         seat = self.seat(number)

@@ -105,11 +105,13 @@ class Files(Ground):
         self._known = {path: _identity(path) for path in (self.path, self.path.with_name(f"{self.path.name}-wal"))}
 
     def leave(self) -> None:
+        """Closes the connection and gives the claim on the file back."""
         if self._anchor is not None:
             self._anchor.close()
         os.close(self._claim)
 
     def gone(self) -> TroubleKind | None:
+        """What has become of the database file, if it is no longer there or no longer ours; None otherwise."""
         if any(_identity(path) != known for path, known in self._known.items()):
             return "file-gone"
         return None if self._is_ours() else "file-taken"
@@ -127,6 +129,7 @@ class Files(Ground):
         return False
 
     def trouble(self) -> TroubleKind | None:
+        """What keeps the file from being written, as far as a look at it tells; None otherwise."""
         if (gone := self.gone()) is not None:
             return gone
         return "disk-full" if self.free() < self._min_free // FLOOR else None
@@ -140,6 +143,7 @@ class Files(Ground):
 
     @property
     def cramped(self) -> bool:
+        """Whether there is less room than the settings ask for."""
         return self.free() < self._min_free
 
 

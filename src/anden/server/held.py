@@ -57,9 +57,11 @@ class Shared:
         self._made: dict[Hashable, Raw] = {}
 
     def find(self, key: Hashable) -> Raw | None:
+        """The message kept under the key; None if there is none."""
         return self._made.get(key)
 
     def keep(self, key: Hashable, raw: Raw) -> Raw:
+        """Keeps the message for a moment, and returns it."""
         self._made[key] = raw
         asyncio.get_running_loop().call_later(SHARED_SECONDS, self._forget, key, raw)
         return raw
@@ -69,6 +71,7 @@ class Shared:
             del self._made[key]
 
     def clear(self) -> None:
+        """Forgets all messages: the table has changed."""
         self._made.clear()
 
 
@@ -96,15 +99,18 @@ class Held:
 
     @property
     def record(self) -> TableRecord:
+        """The table as the store had it at the last look. Not to be asked before the first."""
         assert self._record is not None
         return self._record
 
     @property
     def known(self) -> bool:
+        """Whether the table was looked at yet."""
         return self._record is not None
 
     @property
     def over(self) -> bool:
+        """Whether the match is over or cannot go on."""
         return self._record is not None and self._record.status in ("over", "pinned")
 
     @property
@@ -126,6 +132,7 @@ class Held:
         self.shared.clear()
 
     def wake(self) -> None:
+        """Tells all sockets that something at the table may be new."""
         for link in self.links:
             link.wake()
 
@@ -149,6 +156,7 @@ class Held:
         self._seen[seat] = now
 
     def presence(self) -> Presence:
+        """Who is at the table, at this worker and at the others."""
         seats, spectators = self.here()
         others = self._others()
         return Presence(

@@ -16,7 +16,7 @@ from msgspec import Raw
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
 from anden.core.match import AnyMatch
-from anden.server import metrics, views
+from anden.server import messages, metrics
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
@@ -34,6 +34,7 @@ from anden.server.wire import (
     Covered,
     Ping,
     Pong,
+    RequestRefused,
     Resync,
     Return,
     Say,
@@ -44,7 +45,6 @@ from anden.server.wire import (
     UndoAnswered,
     UndoAsked,
 )
-from anden.server.wire import Refusal as Refused
 
 __all__ = ["live"]
 
@@ -59,7 +59,7 @@ T = TypeVar("T")
 AnySocket = WebSocket[Any, Any, Any]
 
 
-class Line:
+class LiveSocket:
     """An open socket at a table, for one seat or for a spectator."""
 
     def __init__(self, socket: AnySocket, tables: Tables, held: Held, caller: Caller, seat: Seat | None) -> None:
@@ -91,14 +91,17 @@ class Line:
         self.wake()
 
     def part(self) -> None:
+        """Leaves the table."""
         self._tables.part(self._held, self)
 
     # ---- as the tables see it
 
     def wake(self) -> None:
+        """Something at the table may be new: look when there is time."""
         self._woken.set()
 
     def push(self, message: Raw) -> None:
+        """Sends the message after those that wait already."""
         self._waiting.append(message)
         self._silent.clear()
         self._pushed.set()
@@ -174,7 +177,7 @@ class Line:
         key = ("table", self._holder if places or record.host == self._holder else None)
         found = held.shared.find(key)
         if found is None:
-            news = TableNews(views.table_of(record, self._holder, held.presence(), now))
+            news = TableNews(messages.table_of(record, self._holder, held.presence(), now))
             found = held.shared.keep(key, Raw(msgspec.json.encode(news)))
         return found
 
@@ -221,7 +224,7 @@ class Line:
             failure, _ = failure_of(refusal)
             metrics.REFUSALS.labels(error=failure.error).inc()
             number = getattr(asked, "id", None) if asked is not None else _number_in(text)
-            self._tell(Refused(number, failure.error, failure.msg))
+            self._tell(RequestRefused(number, failure.error, failure.msg))
 
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
@@ -299,7 +302,7 @@ class Line:
             await self._tables.load(self._held)
             match = self._held.match
             assert match is not None
-            did = await self._tables.apart(lambda: views.steps_at(match, self.seat, numbers))
+            did = await self._tables.apart(lambda: messages.steps_at(match, self.seat, numbers))
         self._acknowledge(asked.id, self._held.record.version)
         self._tell(Covered(self.seat, since, did))
 
@@ -317,7 +320,7 @@ class Line:
 def sync_message(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int, now: int, picture: bool) -> Raw:
     """The sync as it is sent, timed."""
     with metrics.SYNC_SECONDS.time():
-        return Raw(msgspec.json.encode(views.sync_of(match, record, seat, since, now, picture)))
+        return Raw(msgspec.json.encode(messages.sync_of(match, record, seat, since, now, picture)))
 
 
 class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's
@@ -356,11 +359,11 @@ async def live(socket: AnySocket, code: FromPath[str]) -> None:
         caller = await caller_of(socket)
         socket.app.state.reading.take(caller, price_of("GET", socket.scope["path_template"], {}, 0))
         with socket.app.state.headcount.one_more(caller):
-            line = await _open(socket, code, caller)
+            live_socket = await _open(socket, code, caller)
             try:
-                await _until_either_ends(socket, line)
+                await _until_either_ends(socket, live_socket)
             finally:
-                line.part()
+                live_socket.part()
     except Refusal as refusal:
         await _refuse(socket, refusal)
 
@@ -371,7 +374,7 @@ def _from_our_page(socket: AnySocket) -> bool:
     return bool(state.hosts.knows(host)) and is_own_origin(origin, host, state.tables.settings.origins)
 
 
-async def _open(socket: AnySocket, code: str, caller: Caller) -> Line:
+async def _open(socket: AnySocket, code: str, caller: Caller) -> LiveSocket:
     tables: Tables = socket.app.state.tables
     since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
     if not CODE.fullmatch(code):
@@ -381,9 +384,9 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> Line:
     watching = sum(link.seat is None for link in held.links)
     if seat is None and watching >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")
-    line = Line(socket, tables, await tables.held(code), caller, seat)
-    line.begin(since, picture)
-    return line
+    live_socket = LiveSocket(socket, tables, await tables.held(code), caller, seat)
+    live_socket.begin(since, picture)
+    return live_socket
 
 
 def _number(socket: AnySocket, name: str) -> int | None:
@@ -409,13 +412,13 @@ async def _refuse(socket: AnySocket, refusal: Refusal) -> None:
     failure, _ = failure_of(refusal)
     metrics.REFUSALS.labels(error=failure.error).inc()
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_text(msgspec.json.encode(Refused(None, failure.error, failure.msg)))
+        await socket.send_text(msgspec.json.encode(RequestRefused(None, failure.error, failure.msg)))
         await socket.close(CLOSE_CODES.get(failure.error, 4400))
 
 
-async def _until_either_ends(socket: AnySocket, line: Line) -> None:
+async def _until_either_ends(socket: AnySocket, live_socket: LiveSocket) -> None:
     """Whoever stops reading, hangs up or loses the seat: both directions end."""
-    tasks = [asyncio.create_task(one) for one in (line.speak(), line.look(), line.listen())]
+    tasks = [asyncio.create_task(one) for one in (live_socket.speak(), live_socket.look(), live_socket.listen())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

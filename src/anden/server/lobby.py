@@ -13,7 +13,7 @@ from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.kernel import NATURE
 from anden.core.match import parse_options
-from anden.server import views
+from anden.server import messages
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited
 from anden.server.held import Held
@@ -37,7 +37,7 @@ TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="
 async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
     """Public tables that wait or run."""
     found = await asyncio.to_thread(tables.store.public_tables, LISTED)
-    return [views.departure_of(record, tables.presence(record.code), tables.now()) for record in found]
+    return [messages.departure_of(record, tables.presence(record.code), tables.now()) for record in found]
 
 
 @get("/api/me")
@@ -51,7 +51,7 @@ async def _me(tables: Tables, holder: str | None) -> Me:
     if holder is None:
         return Me("", (), None)
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
-    mine = tuple(views.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
+    mine = tuple(messages.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
     name = await asyncio.to_thread(tables.store.name_of, holder)
     return Me(name, mine, _longest_waiting(found, holder))
 
@@ -132,7 +132,7 @@ async def table(code: TableCode, tables: NamedDependency[Tables], visitor: Named
 
 
 def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
-    return views.table_of(held.record, holder, held.presence(), tables.now())
+    return messages.table_of(held.record, holder, held.presence(), tables.now())
 
 
 @post("/api/tables/{code:str}/seat", status_code=200)
@@ -189,7 +189,11 @@ async def cover(
 
 @post("/api/tables/{code:str}/rematch", status_code=200)
 async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
-    """Once more, the first seat moved on: the first who asks opens the table, the others come by asking too."""
+    """Opens a table for another match of a finished one, with the same options and the next seat first.
+
+    Whoever asks first opens it and sits there; everyone who asks later is given the same seat as before.
+    Raises Forbidden to whom had no seat, and Conflict while the match goes on.
+    """
     held, holder = await tables.held(code), visitor.known()
     mine = held.record.seats_of(holder)
     if not mine and held.record.host != holder:

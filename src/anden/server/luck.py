@@ -2,7 +2,7 @@
 
 import msgspec
 
-from anden.core.chance import derived_seed, fresh_seed
+from anden.core.seal import derived_seed, fresh_seed
 from anden.server.settings import Settings
 from anden.server.wire import NewTable
 

@@ -56,4 +56,5 @@ THOUGHT_WAIT_SECONDS = Histogram(
 
 
 def text() -> bytes:
+    """All figures, in the format of Prometheus."""
     return generate_latest(REGISTRY)

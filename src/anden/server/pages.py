@@ -18,6 +18,8 @@ MISSING = (
 
 
 class Pages:
+    """The built page, held in memory."""
+
     def __init__(self, folder: Path | None = None) -> None:
         root = folder or Path(str(files("anden") / "web"))
         found = sorted(root.rglob("*")) if (root / "index.html").is_file() else []
@@ -31,6 +33,7 @@ class Pages:
 
     @property
     def built(self) -> bool:
+        """Whether the page was built."""
         return bool(self._assets)
 
 
@@ -41,6 +44,7 @@ def _asset(root: Path, path: Path) -> Asset:
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], sync_to_thread=False, include_in_schema=False)
 def page(request: AnyRequest) -> Response[bytes]:
+    """Serves the page and its files; every address that is not a file is the page's own."""
     pages: Pages = request.app.state.pages
     path = request.scope["path"]
     if path == "/api" or path.startswith("/api/"):

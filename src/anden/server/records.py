@@ -29,9 +29,11 @@ class SeatRecord(Struct):
 
     @property
     def taken(self) -> bool:
+        """Whether a bot or a person has the seat."""
         return self.kind == "bot" or self.holder is not None
 
     def free_for(self, holder: str) -> bool:
+        """Whether this holder may sit here: nobody does, and it is kept for nobody else."""
         return not self.taken and self.kept_for in (None, holder)
 
     @property
@@ -72,6 +74,7 @@ class Summary(Struct, kw_only=True):
     version: int
 
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
+        """The seats of that holder; none for None."""
         return [seat for seat in self.seats if holder is not None and seat.holder == holder]
 
 
@@ -115,6 +118,8 @@ class Logged(Struct, frozen=True):
 
 
 class ChatRecord(Struct, frozen=True):
+    """A message of the talk at a table, as it is stored."""
+
     id: int
     code: str
     room: Room

@@ -14,6 +14,7 @@ from anden.core.errors import Malformed
 from anden.server.app import application
 from anden.server.connections import BoundedSocket, bounded
 from anden.server.luck import WARNING
+from anden.server.running import running
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
@@ -76,9 +77,8 @@ def _new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def _run(tables: Tables, listener: socket.socket) -> None:
-    collecting = asyncio.create_task(_collect())
-    await uvicorn.Server(configuration(tables)).serve(sockets=[listener])
-    collecting.cancel()
+    async with running(_collect()):
+        await uvicorn.Server(configuration(tables)).serve(sockets=[listener])
 
 
 async def _collect() -> None:

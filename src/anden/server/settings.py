@@ -15,6 +15,8 @@ HOST_NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*")
 
 
 class Settings(Struct, frozen=True):
+    """What `anden serve` was told."""
+
     db: str = "anden.db"  # an SQLite file, or postgresql://...
     host: str = "127.0.0.1"
     port: int = 8000

@@ -24,7 +24,7 @@ from anden.core.match import Entry, parse_action
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
-from anden.server.schema import chat, entries, seats, station, tables
+from anden.server.sql import chat, entries, seats, station, tables
 from anden.server.trouble import TroubleKind
 from anden.server.wire import Room, Status
 from anden.server.writer import Overtaken, Writer
@@ -104,6 +104,7 @@ class Store:
         return Malformed(f"database {self.url.render_as_string(hide_password=True)}: {_one_line(error)}")
 
     def close(self) -> None:
+        """Waits for what is being written, then closes the database."""
         self._writer.close()
         self._engine.dispose()
         self._ground.leave()
@@ -170,6 +171,7 @@ class Store:
         return self.write(job)
 
     def table(self, code: str) -> TableRecord | None:
+        """The table of that code; None if there is none. Raises Busy."""
         with self._reading() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
             return None if row is None else _table_record(row, _seats_of(connection, [code])[code])

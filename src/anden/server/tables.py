@@ -76,6 +76,7 @@ class Tables:
             self._spawn(self._compare())
 
     async def close(self) -> None:
+        """Stops all tasks, bots and threads."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

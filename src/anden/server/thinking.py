@@ -6,19 +6,19 @@ Where a bot hangs, dies or lies, `greedy` decides; if that fails too, chance.
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
+from pebble import ProcessExpired
 
 from anden import bots
-from anden.bots.pool import process_pool
-from anden.core.chance import derived_rng
+from anden.bots.pool import end_pool, process_pool
 from anden.core.game import Seat
 from anden.core.match import AnyMatch
+from anden.core.seal import derived_rng
 from anden.server import metrics
 from anden.server.errors import Limited
 from anden.server.turns import NOBODY, Asker, Turns
@@ -49,25 +49,29 @@ class Question(Struct, frozen=True):
 
     @classmethod
     def of(cls, match: AnyMatch, seat: Seat, spec: str) -> "Question":
+        """The question that a seat which owes a decision puts to the bot of that spec."""
         seed = derived_rng(match.seed, f"bot {seat} at {match.version}").below((1 << 31) - 1)
         legal = msgspec.json.decode(msgspec.json.encode(match.legal(seat)))
         return cls(match.game.spec.id, spec, seat, msgspec.json.encode(match.view(seat)), seed, legal)
 
 
 class Thinking:
-    """So many bots at once; whoever comes later waits for a turn. `limit`: seconds one decision may take."""
+    """Lets as many bots think at once as there are workers; whoever comes later waits for a turn.
+
+    `limit` is how many seconds one decision may take: then its process is ended.
+    """
 
     def __init__(self, workers: int, limit: float, think: Think = bots.think) -> None:
         self._limit = limit
         self._think = think
         self._workers = workers
-        self._turns: Turns[asyncio.Future[ProcessPoolExecutor]] = Turns()
-        # One process each: what hangs in it can be ended without harm to others.
-        self._free = [process_pool(1, NICE) for _ in range(workers)]
+        self._free = workers
+        self._turns: Turns[asyncio.Future[None]] = Turns()
+        self._pool = process_pool(workers, NICE)
 
     def share(self) -> float:
         """How much of its time each bot gets now: all of it while few wait, and never less than a little."""
-        waiting = len(self._turns) + self._workers - len(self._free)
+        waiting = len(self._turns) + self._workers - self._free
         crowded: float = min(1.0, EASY * self._workers / max(1, waiting)) ** HURRY
         return max(LEAST_SHARE, crowded)
 
@@ -88,7 +92,7 @@ class Thinking:
             answer = await self._answer(question, asker)
         except TimeoutError:
             return f"no answer in {self._limit} s"
-        except BrokenExecutor:
+        except ProcessExpired:
             return "its process died"
         except Limited:
             raise
@@ -99,52 +103,50 @@ class Thinking:
         return answer if answer.action in question.legal else "its action is not legal"
 
     async def _answer(self, question: "Question", asker: Asker) -> bots.Answer:
-        pool = await self._turn(asker)
+        await self._turn(asker)
         begun = time.perf_counter()
         try:
-            raw = await self._ask(pool, replace(question, spec=bots.hurried(question.spec, self.share())))
-        except (TimeoutError, BrokenExecutor):
-            _kill(pool)
-            pool = process_pool(1, NICE)
-            raise
+            raw = await self._ask(replace(question, spec=bots.hurried(question.spec, self.share())))
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
-            self._give_back(pool)
+            self._pass_on()
         return msgspec.json.decode(raw, type=bots.Answer)
 
-    async def _ask(self, pool: ProcessPoolExecutor, question: "Question") -> bytes:
+    async def _ask(self, question: "Question") -> bytes:
         asked = (question.game, question.spec, question.seat, question.view, question.seed)
-        return await asyncio.wait_for(asyncio.wrap_future(pool.submit(self._think, *asked)), self._limit)
+        return await asyncio.wrap_future(self._pool.schedule(self._think, args=asked, timeout=self._limit))
 
-    async def _turn(self, asker: Asker) -> ProcessPoolExecutor:
-        """A process to think in, when it is this one's turn."""
+    async def _turn(self, asker: Asker) -> None:
+        """Returns when it is this one's turn to think. Raises Limited where too many of one visitor's wait."""
         begun = time.perf_counter()
-        pool = self._free.pop() if self._free else await self._wait(asker)
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(asker)
         metrics.THOUGHT_WAIT_SECONDS.observe(time.perf_counter() - begun)
         self._tell()
-        return pool
 
-    async def _wait(self, asker: Asker) -> ProcessPoolExecutor:
+    async def _wait(self, asker: Asker) -> None:
         if self._turns.waiting(asker) >= WAITING_MOST:
             raise Limited("too-many-tables")
-        turn: asyncio.Future[ProcessPoolExecutor] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._turns.put(asker, turn)
         self._tell()
         try:
-            return await turn
+            await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._give_back(turn.result())
+                self._pass_on()
             raise
 
-    def _give_back(self, pool: ProcessPoolExecutor) -> None:
-        """To the next who waits, or to nobody."""
+    def _pass_on(self) -> None:
+        """Gives the turn to the next who waits, or to nobody."""
         while len(self._turns):
             turn = self._turns.take()
             if not turn.done():
-                turn.set_result(pool)
+                turn.set_result(None)
                 return
-        self._free.append(pool)
+        self._free += 1
         self._tell()
 
     def _tell(self) -> None:
@@ -152,12 +154,5 @@ class Thinking:
         metrics.THOUGHT_SHARE.set(self.share())
 
     def close(self) -> None:
-        while self._free:
-            _kill(self._free.pop())
-
-
-def _kill(pool: ProcessPoolExecutor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    for process in processes:
-        process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)
+        """Ends all processes, whatever they are doing."""
+        end_pool(self._pool)

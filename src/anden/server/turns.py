@@ -41,6 +41,7 @@ class Turns(Generic[T]):
         return 0 if visitors is None else len(visitors.get(asker.visitor, ()))
 
     def put(self, asker: Asker, item: T) -> None:
+        """Adds something that waits for this one."""
         visitors = self._rank(asker).setdefault(asker.address, OrderedDict())
         visitors.setdefault(asker.visitor, deque()).append(item)
         self._count += 1

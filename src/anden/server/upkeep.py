@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import subprocess
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -114,18 +114,9 @@ class Upkeep:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._task: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Clears old tables away again and again, until cancelled."""
         while True:
             try:
                 self._tables.forget(await asyncio.to_thread(self.clear))

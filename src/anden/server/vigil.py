@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from contextlib import suppress
 
 import structlog
 
@@ -20,26 +19,17 @@ logger = structlog.get_logger()
 
 
 class Vigil:
-    """From `open` to `close`."""
+    """Looks at the store of these tables, again and again while `run` runs, and whenever `look` is called."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._looking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
         self._failures = 0  # of those that were seen to
         self._said: dict[str, float] = {}
 
-    def open(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        """Where all seems well a look is enough; whether trouble is over, only writing tells."""
+    async def run(self) -> None:
+        """Looks after the store until cancelled. Where all seems well a look is enough; whether trouble is over, only
+        writing tells."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             failures = self._tables.store.failures

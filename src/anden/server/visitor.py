@@ -53,6 +53,7 @@ async def caller_of(asked: ASGIConnection[Any, Any, Any, Any]) -> Caller:
 
 
 async def visitor(request: AnyRequest) -> Visitor:
+    """Who asks, by the cookie that comes with the request."""
     state = request.app.state
     token = request.cookies.get(COOKIE)
     secure = state.tables.settings.secure or request.url.scheme == "https"

@@ -43,8 +43,8 @@ __all__ = [
     "Party",
     "Ping",
     "Pong",
-    "Refusal",
     "Refused",
+    "RequestRefused",
     "Resync",
     "Return",
     "Room",
@@ -103,12 +103,11 @@ Id = Annotated[int, Meta(ge=0, le=2**53 - 1, description="The page's own number 
 # ---- refusals
 
 
-class Failure(Struct, frozen=True, omit_defaults=True):
+class Failure(Struct, frozen=True):
     """The body of every HTTP answer that is not a success."""
 
     error: ErrorKind
     msg: Msg
-    detail: str | None = None
 
 
 # ---- what is asked over HTTP
@@ -468,13 +467,12 @@ class Ack(_Sent, frozen=True, tag="ack"):
     version: int
 
 
-class Refusal(_Sent, frozen=True, tag="refusal", omit_defaults=True):
-    """Not done, and nothing has changed. `stale`: look at the next sync, then decide again."""
+class RequestRefused(_Sent, frozen=True, tag="refusal"):
+    """What was asked is not done, and nothing has changed. `stale`: look at the next sync, then decide again."""
 
     id: int | None
     error: ErrorKind
     msg: Msg
-    detail: str | None = None
 
 
 class UndoAsked(_Sent, frozen=True, tag="undo-asked"):
@@ -513,7 +511,7 @@ class Pong(_Sent, frozen=True, tag="pong"):
     version: int
 
 
-ServerMessage = Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Trouble | Pong
+ServerMessage = Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 
 
 # ---- page → server over the socket

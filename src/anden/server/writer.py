@@ -53,6 +53,7 @@ class Writer:
         self._thread.start()
 
     def close(self) -> None:
+        """Waits until all that was asked for is written, and ends the thread."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -83,6 +84,7 @@ class Writer:
 
     @property
     def seconds_since_commit(self) -> float:
+        """How long ago something was last written."""
         return time.monotonic() - self._wrote
 
     # ---- in its thread

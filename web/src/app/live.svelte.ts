@@ -4,7 +4,7 @@ import type {
   ClientMessage,
   Covered,
   Msg,
-  Refusal,
+  RequestRefused,
   ServerMessage,
   Step,
   Sync,
@@ -24,7 +24,7 @@ const PING = 20_000
 export interface Ears {
   /** What happened since the view that was on the table; the new one is already in place. */
   steps(steps: Step[], before: unknown): void
-  refused(refusal: Refusal): void
+  refused(refusal: RequestRefused): void
   undoAnswered(answer: UndoAnswered): void
 }
 

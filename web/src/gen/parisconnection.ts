@@ -17,7 +17,7 @@ export interface View {
   phase: string
   turn: number
   first: number | null
-  board: Held[]
+  board: Occupied[]
   bag: number
   stations: number[]
   values: number[]
@@ -75,7 +75,7 @@ export interface ClosedSide {
 /**
  * The locomotives on a hex.
  */
-export interface Held {
+export interface Occupied {
   hex: string
   colours: ('black' | 'blue' | 'green' | 'purple' | 'red' | 'yellow')[]
 }

@@ -13,7 +13,7 @@ export type Level = 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 export type NewSeat = NewPerson | NewBot
 export type Room = 'seats' | 'spectators'
 export type ServerMessage =
-  Sync | TableNews | Chat | Ack | Refusal | UndoAsked | UndoAnswered | Covered | Trouble | Pong
+  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
@@ -51,8 +51,8 @@ export interface Everything {
   Party: Party
   Ping: Ping
   Pong: Pong
-  Refusal: Refusal
   Refused: Refused
+  RequestRefused: RequestRefused
   Resync: Resync
   Return: Return
   Room: Room
@@ -252,7 +252,6 @@ export interface Failure {
   error:
     'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
   msg: Msg
-  detail?: string | null
 }
 /**
  * One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry.
@@ -421,23 +420,22 @@ export interface Pong {
   version: number
 }
 /**
- * Not done, and nothing has changed. `stale`: look at the next sync, then decide again.
- */
-export interface Refusal {
-  kind: 'refusal'
-  id: number | null
-  error:
-    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
-  msg: Msg
-  detail?: string | null
-}
-/**
  * Something one might reach for now, and the rule that forbids it.
  */
 export interface Refused {
   action: unknown
   offer: Msg
   why: Msg
+}
+/**
+ * What was asked is not done, and nothing has changed. `stale`: look at the next sync, then decide again.
+ */
+export interface RequestRefused {
+  kind: 'refusal'
+  id: number | null
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  msg: Msg
 }
 /**
  * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.

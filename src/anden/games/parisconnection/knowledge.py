@@ -8,7 +8,7 @@ from anden.core.rng import Rng
 from anden.games.parisconnection import kernel as k
 from anden.games.parisconnection.components import Grid, terms_of
 from anden.games.parisconnection.kernel import ParisConnection
-from anden.games.parisconnection.model import COLOURS, Building, Held, ParisOptions, Trade, View
+from anden.games.parisconnection.model import COLOURS, Building, Occupied, ParisOptions, Trade, View
 
 PHASES = ("choose-first", "starts", "deal", "act", "laying", "taking", "over")  # in the kernel's order
 
@@ -46,14 +46,14 @@ def view(state: ParisConnection, seat: Seat | None) -> View:
     )
 
 
-def _board(state: ParisConnection) -> tuple[Held, ...]:
+def _board(state: ParisConnection) -> tuple[Occupied, ...]:
     hexes = zip(grid_in(state).board.hexes, state.held, strict=True)
-    return tuple(_held(row.id, bits) for row, bits in hexes if bits)
+    return tuple(_occupied(row.id, bits) for row, bits in hexes if bits)
 
 
 @lru_cache(4096)
-def _held(name: str, bits: int) -> Held:
-    return Held(name, tuple(colour for at, colour in enumerate(COLOURS) if bits >> at & 1))
+def _occupied(name: str, bits: int) -> Occupied:
+    return Occupied(name, tuple(colour for at, colour in enumerate(COLOURS) if bits >> at & 1))
 
 
 def _building(state: ParisConnection) -> Building:

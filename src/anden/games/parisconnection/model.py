@@ -103,7 +103,7 @@ class ParisOptions(Options, frozen=True):
     board: BoardMap | Literal["anden-france"] = field(default="anden-france", name="set")
 
 
-class Held(Struct, frozen=True):
+class Occupied(Struct, frozen=True):
     """The locomotives on a hex."""
 
     hex: str
@@ -134,7 +134,7 @@ class View(Struct, frozen=True):
     phase: str
     turn: Seat
     first: Seat | None
-    board: tuple[Held, ...]
+    board: tuple[Occupied, ...]
     bag: int  # not yet drawn, while hands are dealt
     stations: tuple[int, ...]  # none while hands are dealt
     values: tuple[int, ...]

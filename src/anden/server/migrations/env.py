@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from anden.server.schema import metadata
+from anden.server.sql import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -1,7 +1,7 @@
 /** The map as shapes: where hexes lie, who touches whom, and the way each company's track runs. No rule is judged here. */
 import france from '$anden/games/parisconnection/data/anden-france.json'
 import type { Box } from '../../board/sight'
-import type { BoardMap, Held, HexRow, ParisOptions } from '../../gen/parisconnection'
+import type { BoardMap, Occupied, HexRow, ParisOptions } from '../../gen/parisconnection'
 import { COLOURS, type Colour } from './companies'
 
 export const SIZE = 40 // from the centre of a hexagon to its points
@@ -123,7 +123,7 @@ export function gridOf(options: ParisOptions): Grid {
 const SHIFT = HALF / 2 // two locomotives share a hex side by side
 
 /** Every locomotive and what it hangs on: each company's track as a tree that grows from its start. */
-export function piecesOf(grid: Grid, board: Held[]): Piece[] {
+export function piecesOf(grid: Grid, board: Occupied[]): Piece[] {
   const held = new Map(board.map(({ hex, colours }) => [hex, colours]))
   const spot = (hex: string, colour: Colour): Point => {
     const cell = grid.cell(hex)!

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from anden.core.chance import commitment_of, derived_rng, derived_seed, fresh_seed, pick
+from anden.core.seal import commitment_of, derived_rng, derived_seed, fresh_seed, pick
 
 SEED = bytes(range(32))
 
@@ -22,7 +22,7 @@ def test_a_number_beyond_the_last_whole_multiple_is_drawn_again(monkeypatch: pyt
         asked.append(message)
         return blocks[len(asked) - 1]
 
-    monkeypatch.setattr("anden.core.chance.hmac.digest", scripted)
+    monkeypatch.setattr("anden.core.seal.hmac.digest", scripted)
     assert pick(SEED, 1, [(0, 1), (1, 1), (2, 1)]) == 1
     assert [message[8:] for message in asked] == [bytes(4), (1).to_bytes(4, "big")]
 

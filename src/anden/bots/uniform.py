@@ -8,5 +8,8 @@ __all__ = ["RandomBot"]
 
 
 class RandomBot:
+    """Plays any legal action, each as likely as the others."""
+
     def choose(self, decision: Decision) -> Any:
+        """One of the legal actions."""
         return decision.legal[decision.rng.below(len(decision.legal))]

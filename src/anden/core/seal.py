@@ -19,10 +19,12 @@ _SPAN = 1 << 256
 
 
 def fresh_seed() -> bytes:
+    """A new seed for a match, from the system's source of randomness."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment_of(seed: bytes) -> str:
+    """What is published of a seed before the first draw: its SHA-256, hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
 

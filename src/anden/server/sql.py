@@ -1,4 +1,4 @@
-"""The store's tables. `migrations/` makes them; a test holds both together."""
+"""The SQL tables of the store. `migrations/` makes them; a test holds both together."""
 
 from sqlalchemy import (
     BigInteger,

@@ -1,4 +1,5 @@
-"""What of a match may be sent to a seat (None: a spectator). Everything secret passes through here or stays.
+"""The messages of `wire.py` made from a match, for a seat (None: a spectator). Everything secret passes through here
+or stays.
 
 All of it is made from the seat's own view, from the game's answers for that seat, and from lines it may read.
 """
@@ -9,11 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from anden.core.chance import commitment_of
 from anden.core.game import Msg, Score, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, worlds_of
 from anden.core.rng import Rng
+from anden.core.seal import commitment_of
 from anden.server import clocks
 from anden.server.draft import cover_in, undo_line, who_is_asked
 from anden.server.held import Presence
@@ -44,6 +45,7 @@ SCORING_WORLDS = 3
 
 
 def seat_info(record: Summary, seat: SeatRecord, presence: Presence, now: int) -> SeatInfo:
+    """What everyone may know about a seat."""
     return SeatInfo(
         seat.seat,
         "bot" if seat.kind == "bot" else "person",
@@ -98,12 +100,14 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
 
 
 def departure_of(record: Summary, presence: Presence, now: int) -> Departure:
+    """A table as the list of open tables shows it."""
     free = sum(not seat.taken and seat.kept_for is None for seat in record.seats)
     infos = _seat_infos(record, presence, now)
     return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
 
 
 def my_table_of(record: Summary, holder: str, presence: Presence, now: int) -> MyTable:
+    """A table as the list of its holder's own tables shows it."""
     mine = tuple(seat.seat for seat in record.seats_of(holder))
     waits = _waiting_for(record, holder)
     infos = _seat_infos(record, presence, now)

@@ -16,7 +16,7 @@ from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch
 from anden.core.replay import encode_replay, replay_of
 from anden.core.replay import verify as check
-from anden.server import views
+from anden.server import messages
 from anden.server.errors import Conflict, Forbidden, Missing
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
@@ -78,7 +78,7 @@ def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Sea
 
 def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
     spec = match.game.spec
-    log = tuple(Told(n, match.log[n].seat, views.lines_of(match, seat, n)) for n in range(match.version))
+    log = tuple(Told(n, match.log[n].seat, messages.lines_of(match, seat, n)) for n in range(match.version))
     view = Raw(msgspec.json.encode(match.view(seat)))
     return SeatLog(spec.id, spec.rules, match.seats, record.options, match.commitment, seat, log, view)
 
@@ -99,7 +99,7 @@ async def frames(
     until = min(total, first + FRAMES_MOST, total if end is None else end)
 
     def work() -> bytes:
-        made = [views.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
+        made = [messages.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
         return msgspec.json.encode(Frames(seat, total, tuple(made)))
 
     return Response(await tables.at_leisure(work), media_type=JSON)
