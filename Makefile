@@ -112,12 +112,12 @@ $(VENV)/.python:
 $(VENV)/.install: $(VENV)/.python requirements.lock pyproject.toml
 	@echo "Installing the pinned dependencies (a minute the first time) ..."
 	@$(PIP) install -c requirements.lock setuptools mypy
-	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e .
+	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[arena,server]'
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.install | $(VENV)/.node
 	@echo "Installing what the tests need ..."
-	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[build,test]'
+	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[test]'
 	@touch $@
 
 $(VENV)/.kernels: $(VENV)/.install setup.py $(KERNELS)

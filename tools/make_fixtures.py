@@ -5,10 +5,10 @@ would be sent. `npm run dev` in web/ and /harness.html show it.
 """
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
+import click
 import msgspec
-import typer
 
 from anden.bots import Decision, bot
 from anden.core import registry
@@ -21,13 +21,13 @@ FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"
 MOST_STEPS = 30
 
 
-def main(
-    game: str,
-    seats: int = 0,
-    seed: int = 1,
-    plies: Annotated[int, typer.Option(help="decisions between two moments")] = 12,
-    option: Annotated[list[str], typer.Option("--option", "-o", help="name=value, JSON or text")] = [],  # noqa: B006  # typer reads it
-) -> None:
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, default=0)
+@click.option("--seed", type=int, default=1)
+@click.option("--plies", type=int, default=12, help="decisions between two moments")
+@click.option("--option", "-o", multiple=True, help="name=value, JSON or text")
+def main(game: str, seats: int, seed: int, plies: int, option: tuple[str, ...]) -> None:
     played = registry.game(game)
     options = parse_options(played, dict(_option(text) for text in option))
     match = Match(played, seats or min(n for n in played.spec.seats if n > 1), options, seed.to_bytes(32, "big"))
@@ -37,7 +37,7 @@ def main(
     path = folder / f"{match.seats}-{seed}.json"
     rivals = [score.rival for score in played.score(match.state) if score.rival]
     path.write_bytes(msgspec.json.encode({"game": game, "seats": match.seats, "rivals": rivals, "moments": moments}))
-    typer.echo(f"{path.relative_to(FIXTURES.parent.parent)}: {len(moments)} moments, {match.version} entries")
+    click.echo(f"{path.relative_to(FIXTURES.parent.parent)}: {len(moments)} moments, {match.version} entries")
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -108,4 +108,4 @@ def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    main()

@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from anden import ENGINE, __version__
 
@@ -15,50 +15,63 @@ if TYPE_CHECKING:
 
 __all__ = ["app", "main"]
 
-app = typer.Typer(
-    help="Andén: railway board games for people and bots.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # loading Rich would double the start-up time
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def _file(*names: str, metavar: str, help: str, **more: Any) -> Decorator:  # noqa: A002  # as click calls it
+    return click.option(*names, metavar=metavar, help=help, type=click.Path(path_type=Path), **more)
+
+
+def _days(name: str, what: str, default: str) -> Decorator:
+    text = f"{what} `never`, or 0: not at all."
+    return click.option(name, metavar="DAYS", default=default, show_default=True, help=text)
+
+
+# What several commands ask for.
+GAME = click.argument("game", metavar="GAME")
+REPLAY = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+LANG = click.option("--lang", metavar="LANG", help="es or en; without it, the language of your system.")
+JSON = click.option("--json", is_flag=True, help="Print JSON instead.")
+SEED = click.option("--seed", metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")
+OPTION = click.option("--option", "-o", metavar="NAME=VALUE", multiple=True, help="An option of the game.")
+SET = _file("--set", "set_file", metavar="FILE", help="Play with the components in this file.")
+SEATS = click.option("--seats", type=int, required=True, help="How many seats.")
+WORKERS = click.option("--workers", type=int, default=1, show_default=True, help="How many processes.")
+DATABASE = click.option(
+    "--db",
+    metavar="FILE",
+    default="anden.db",
+    show_default=True,
+    help="An SQLite file, or postgresql://user@host/name.",
 )
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `anden games` lists them.")]
-Lang = Annotated[str | None, typer.Option(help="es or en; without it, the language of your system.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead.")]
-SeedHex = Annotated[str | None, typer.Option(metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")]
-Choices = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")
-]
-SetFile = Annotated[Path | None, typer.Option("--set", metavar="FILE", help="Play with the components in this file.")]
-Database = Annotated[str, typer.Option(metavar="FILE", help="An SQLite file, or postgresql://user@host/name.")]
-ReplayFile = Annotated[Path, typer.Argument(metavar="FILE", help="A replay.")]
 
-
-Days = str
-
-
-def _days(what: str) -> Any:
-    return typer.Option(metavar="DAYS", help=f"{what} `never`, or 0: not at all.")
-
-
-def _version(wanted: bool) -> None:
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
         print(f"anden {__version__}, {ENGINE}")
-        raise typer.Exit
+        context.exit()
 
 
-@app.callback()
-def _root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and which engine is in use.")
-    ] = False,
-) -> None:
-    del version
+@click.group()
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Version, and which engine is in use.",
+)
+def app() -> None:
+    """Andén: railway board games for people and bots.
+
+    GAME is a game's id; `anden games` lists them.
+    """
 
 
 @app.command()
-def games(lang: Lang = None, json: Json = False) -> None:
+@LANG
+@JSON
+def games(lang: str | None, json: bool) -> None:
     """List the games."""
     from anden.core import registry
 
@@ -73,13 +86,10 @@ def games(lang: Lang = None, json: Json = False) -> None:
 
 
 @app.command()
-def rules(
-    game: GameId,
-    lang: Lang = None,
-    rule: Annotated[
-        str | None, typer.Option(metavar="NUMBER", help="Only this paragraph (7.2) or section (7).")
-    ] = None,
-) -> None:
+@GAME
+@LANG
+@click.option("--rule", metavar="NUMBER", help="Only this paragraph (7.2) or section (7).")
+def rules(game: str, lang: str | None, rule: str | None) -> None:
     """Read a game's rulebook."""
     from anden.core import registry
     from anden.terminal import screens
@@ -89,15 +99,23 @@ def rules(
 
 
 @app.command()
+@GAME
+@click.option("--seats", type=int, help="How many seats; without it, as many as the bots and you.")
+@click.option("--bots", metavar="A,B", default="", help="Bots for the last seats, by name.")
+@LANG
+@SEED
+@OPTION
+@SET
+@_file("--record", metavar="FILE", help="Write the replay there at the end.")
 def play(
-    game: GameId,
-    seats: Annotated[int | None, typer.Option(help="How many seats; without it, as many as the bots and you.")] = None,
-    bots: Annotated[str, typer.Option(metavar="A,B", help="Bots for the last seats, by name.")] = "",
-    lang: Lang = None,
-    seed: SeedHex = None,
-    option: Choices = None,
-    set_file: SetFile = None,
-    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the replay there at the end.")] = None,
+    game: str,
+    seats: int | None,
+    bots: str,
+    lang: str | None,
+    seed: str | None,
+    option: tuple[str, ...],
+    set_file: Path | None,
+    record: Path | None,
 ) -> None:
     """Play in the terminal, alone, against bots, or several at one keyboard."""
     from anden.core import registry
@@ -118,17 +136,27 @@ def play(
 
 
 @app.command()
+@GAME
+@SEATS
+@click.option("--bots", metavar="A,B", required=True, help="A bot for each seat, by name.")
+@click.option("--games", type=int, required=True, help="How many matches.")
+@SEED
+@WORKERS
+@_file("--record", metavar="DIR", help="Write every replay into this folder.")
+@OPTION
+@SET
+@JSON
 def sim(
-    game: GameId,
-    seats: Annotated[int, typer.Option(help="How many seats.")],
-    bots: Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, by name.")],
-    games: Annotated[int, typer.Option(help="How many matches.")],
-    seed: SeedHex = None,
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write every replay into this folder.")] = None,
-    option: Choices = None,
-    set_file: SetFile = None,
-    json: Json = False,
+    game: str,
+    seats: int,
+    bots: str,
+    games: int,
+    seed: str | None,
+    workers: int,
+    record: Path | None,
+    option: tuple[str, ...],
+    set_file: Path | None,
+    json: bool,
 ) -> None:
     """Let bots play many matches and print the figures."""
     from anden.arena.keeping import carry_out
@@ -161,18 +189,29 @@ def sim(
 
 
 @app.command()
+@GAME
+@click.option("--bots", metavar="A,B,C", required=True, help="The bots, as many as seats or more.")
+@SEATS
+@click.option("--games", type=int, required=True, help="How many matches, rounded up to whole rotated deals.")
+@SEED
+@WORKERS
+@click.option("--on", metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")
+@_file("--report", metavar="DIR", help="Keep the games there, and a page.")
+@OPTION
+@SET
+@JSON
 def arena(
-    game: GameId,
-    bots: Annotated[str, typer.Option(metavar="A,B,C", help="The bots, as many as seats or more.")],
-    seats: Annotated[int, typer.Option(help="How many seats.")],
-    games: Annotated[int, typer.Option(help="How many matches, rounded up to whole rotated deals.")],
-    seed: SeedHex = None,
-    workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
-    on: Annotated[str | None, typer.Option(metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")] = None,
-    report: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep the games there, and a page.")] = None,
-    option: Choices = None,
-    set_file: SetFile = None,
-    json: Json = False,
+    game: str,
+    bots: str,
+    seats: int,
+    games: int,
+    seed: str | None,
+    workers: int,
+    on: str | None,
+    report: Path | None,
+    option: tuple[str, ...],
+    set_file: Path | None,
+    json: bool,
 ) -> None:
     """Measure bots against each other. Interrupted and started again, it goes on."""
     from anden.arena.keeping import carry_out, kept_at
@@ -196,16 +235,15 @@ def arena(
         return
     screens.standings(found)
     if page:
-        screens.console.print(f"report: {page}")
+        print(f"report: {page}")
 
 
 @app.command("map")
-def draw_map(
-    game: GameId,
-    svg: Annotated[Path, typer.Option(metavar="FILE", help="Write the image there.")],
-    option: Choices = None,
-    set_file: SetFile = None,
-) -> None:
+@GAME
+@_file("--svg", metavar="FILE", required=True, help="Write the image there.")
+@OPTION
+@SET
+def draw_map(game: str, svg: Path, option: tuple[str, ...], set_file: Path | None) -> None:
     """Draw a game's map as an image."""
     from anden.core import registry
     from anden.core.errors import Malformed
@@ -221,13 +259,12 @@ def draw_map(
 
 
 @app.command()
-def replay(
-    file: ReplayFile,
-    at: Annotated[int | None, typer.Option(metavar="N", help="Show the match after N entries, and stop.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without it, as a spectator did.")] = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> None:
+@REPLAY
+@click.option("--at", type=int, metavar="N", help="Show the match after N entries, and stop.")
+@click.option("--seat", type=int, help="As this seat saw it; without it, as a spectator did.")
+@LANG
+@JSON
+def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json: bool) -> None:
     """Step through a recorded match."""
     from anden.core.replay import follow, read_replay
     from anden.terminal.replay import Player
@@ -242,7 +279,8 @@ def replay(
 
 
 @app.command()
-def verify(file: ReplayFile) -> None:
+@REPLAY
+def verify(file: Path) -> None:
     """Check a recorded match: the commitment, every draw, every action, the result."""
     from anden.core.kernel import NATURE
     from anden.core.replay import read_replay
@@ -254,12 +292,11 @@ def verify(file: ReplayFile) -> None:
 
 
 @app.command()
-def score(
-    game: GameId,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A score sheet; docs/protocol.md shows the form.")],
-    lang: Lang = None,
-    json: Json = False,
-) -> None:
+@GAME
+@click.argument("file", metavar="SHEET", type=click.Path(path_type=Path))
+@LANG
+@JSON
+def score(game: str, file: Path, lang: str | None, json: bool) -> None:
     """Add up the score of a match played with the box."""
     from anden.core import registry
     from anden.core.errors import Malformed
@@ -276,7 +313,8 @@ def score(
 
 
 @app.command()
-def bench(json: Json = False) -> None:
+@JSON
+def bench(json: bool) -> None:
     """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run."""
     from anden.arena.speed import ROUNDS, compare
     from anden.terminal import screens
@@ -290,18 +328,17 @@ def bench(json: Json = False) -> None:
 
 
 @app.command()
-def conformance(
-    game: GameId,
-    law: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this law; may be repeated.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Which matches are played.")] = 1,
-    json: Json = False,
-) -> None:
+@GAME
+@click.option("--law", metavar="NAME", multiple=True, help="Only this law; may be repeated.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Which matches are played.")
+@JSON
+def conformance(game: str, law: tuple[str, ...], seed: int, json: bool) -> None:
     """Hold a game to the laws. Ends with 1 if one is broken; docs/laws.md explains them."""
     from anden.conformance import LAWS, cases_of, held, laws_named
     from anden.core import registry
     from anden.terminal import screens, verdicts
 
-    chosen, laws = registry.game(game), laws_named(LAWS, law or [])
+    chosen, laws = registry.game(game), laws_named(LAWS, [*law])
     verdicts_found = []
     with screens.progress(f"{chosen.spec.name}: {len(laws)} laws", len(laws) * len([*cases_of(chosen, seed)])) as tell:
         for verdict in held(chosen, laws, seed, tell):
@@ -311,46 +348,71 @@ def conformance(
     if json:
         _print_json(verdicts_found)
     if any(verdict.verdict == "broken" for verdict in verdicts_found):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 @app.command()
+@DATABASE
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets other machines in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
+@click.option("--origin", metavar="URL", multiple=True, help="Another origin whose pages may connect, behind a proxy.")
+@click.option(
+    "--host-name",
+    metavar="NAME",
+    multiple=True,
+    help="A name to answer to. Addresses, localhost and this machine's name always do.",
+)
+@click.option(
+    "--proxy",
+    metavar="ADDRESS[/BITS]",
+    multiple=True,
+    help="A proxy that is believed about who asks (X-Forwarded-For, -Proto).",
+)
+@click.option("--bots", type=click.IntRange(1, 64), default=1, show_default=True, help="How many bots think at once.")
+@click.option(
+    "--think-seconds",
+    type=click.FloatRange(min=0.1),
+    default=10.0,
+    show_default=True,
+    help="The longest thought of a bot.",
+)
+@_days("--keep-days", "Delete finished tables that nobody touched for so long.", "90")
+@_days("--idle-days", "Delete running tables that nobody touched for so long.", "60")
+@_days("--wait-days", "Delete tables that never started, untouched for so long.", "7")
+@_file("--archive", metavar="DIR", help="Write the replays of deleted tables there first.")
+@click.option(
+    "--min-free-mb",
+    type=click.IntRange(min=0),
+    default=100,
+    show_default=True,
+    help="With less room on the disk no new tables are opened; 0: not looked at.",
+)
+@click.option(
+    "--limits",
+    type=click.FloatRange(min=0.01),
+    default=1.0,
+    show_default=True,
+    help="So many times the usual, for visitors and addresses.",
+)
+@click.option("--secure", is_flag=True, help="Cookies over https only.")
+@click.option("--seed", metavar="HEX", help="For tests and demonstrations: whoever knows it knows all cards.")
 def serve(
-    db: Database = "anden.db",
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
-    origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="Another origin whose pages may connect, behind a proxy.")
-    ] = None,
-    host_name: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME", help="A name to answer to. Addresses, localhost and this machine's name always do."
-        ),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS[/BITS]", help="A proxy that is believed about who asks (X-Forwarded-For, -Proto)."
-        ),
-    ] = None,
-    bots: Annotated[int, typer.Option(min=1, max=64, help="How many bots think at once.")] = 1,
-    think_seconds: Annotated[float, typer.Option(min=0.1, help="The longest thought of a bot.")] = 10.0,
-    keep_days: Annotated[Days, _days("Delete finished tables that nobody touched for so long.")] = "90",
-    idle_days: Annotated[Days, _days("Delete running tables that nobody touched for so long.")] = "60",
-    wait_days: Annotated[Days, _days("Delete tables that never started, untouched for so long.")] = "7",
-    archive: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write the replays of deleted tables there first.")
-    ] = None,
-    min_free_mb: Annotated[
-        int, typer.Option(min=0, help="With less room on the disk no new tables are opened; 0: not looked at.")
-    ] = 100,
-    limits: Annotated[float, typer.Option(min=0.01, help="So many times the usual, for visitors and addresses.")] = 1.0,
-    secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
-    seed: Annotated[
-        str | None,
-        typer.Option(metavar="HEX", help="For tests and demonstrations: whoever knows it knows all cards."),
-    ] = None,
+    db: str,
+    host: str,
+    port: int,
+    origin: tuple[str, ...],
+    host_name: tuple[str, ...],
+    proxy: tuple[str, ...],
+    bots: int,
+    think_seconds: float,
+    keep_days: str,
+    idle_days: str,
+    wait_days: str,
+    archive: Path | None,
+    min_free_mb: int,
+    limits: float,
+    secure: bool,
+    seed: str | None,
 ) -> None:
     """Open the station: lobby, tables and live play in the browser."""
     from anden.core.replay import parse_seed
@@ -362,9 +424,9 @@ def serve(
             db=db,
             host=host,
             port=port,
-            origins=tuple(origin or ()),
-            names=tuple(host_name or ()),
-            proxies=tuple(proxy or ()),
+            origins=origin,
+            names=host_name,
+            proxies=proxy,
             bots=bots,
             think_seconds=think_seconds,
             archive=str(archive) if archive else None,
@@ -380,10 +442,9 @@ def serve(
 
 
 @app.command()
-def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
-    db: Database = "anden.db",
-) -> None:
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@DATABASE
+def backup(file: Path, db: str) -> None:
     """Copy the database while the server runs."""
     from anden.server.upkeep import backup as copy
 
@@ -416,7 +477,7 @@ def _language(lang: str | None) -> str:
     return lang
 
 
-def _options(game: "AnyGame", choices: list[str] | None, set_file: Path | None) -> "Options":
+def _options(game: "AnyGame", choices: tuple[str, ...], set_file: Path | None) -> "Options":
     """The options chosen on the command line: values are JSON where they can be read as JSON, else text."""
     import msgspec
 
@@ -424,7 +485,7 @@ def _options(game: "AnyGame", choices: list[str] | None, set_file: Path | None) 
     from anden.core.match import parse_options
 
     raw: dict[str, Any] = {}
-    for choice in choices or []:
+    for choice in choices:
         name, equals, value = choice.partition("=")
         if not equals:
             raise Malformed(f"option {choice!r}: write NAME=VALUE")
@@ -481,14 +542,23 @@ def main(run: Callable[..., Any] = app) -> None:
     """
     try:
         sys.exit(run(standalone_mode=False))
-    except typer.Abort:
+    except click.Abort:
         sys.exit(130)
-    except typer.TyperException as error:
-        message = getattr(error, "format_message", error.__str__)()
-        _say_and_exit(" ".join(message.split()))
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message())
+        sys.exit(2)
+    except click.ClickException as error:
+        _say_and_exit(" ".join(error.format_message().split()))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has gone
         sys.exit(141)
+    except ModuleNotFoundError as error:
+        from anden.extras import extra_with
+
+        extra = extra_with(error.name or "")
+        if extra is None:
+            raise
+        _say_and_exit(f"this needs {error.name}: pip install 'anden[{extra}]'")
     except Exception as error:
         from anden.arena.playing import Unplayed
         from anden.core.errors import Refusal

@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
-
 from anden.core.game import Msg, Score, Seat
 from anden.core.match import AnyMatch
+from anden.terminal.printing import bold, dim, show, show_picture, show_table
 from anden.text import Catalogue, catalogue
 
 
@@ -16,11 +13,10 @@ class Board:
         self.match = match
         self.words: Catalogue = catalogue(lang, match.game)
         self.names = names
-        self.console = Console(highlight=False)
 
     def say(self, msg: Msg) -> str:
-        rule = f" [dim]({msg.rule})[/]" if msg.rule else ""
-        return escape(self.words.say(msg, self.names)) + rule
+        rule = dim(f" ({msg.rule})") if msg.rule else ""
+        return self.words.say(msg, self.names) + rule
 
     def platform(self, key: str, **args: str | int) -> str:
         """Words of the platform's own, for the terminal."""
@@ -28,32 +24,31 @@ class Board:
 
     def show_table(self, state: Any, seat: Seat | None) -> None:
         view = self.match.game.view(state, seat)
-        self.console.print(f"\n{escape(self.match.game.picture(view))}\n", soft_wrap=True)
+        show_picture(f"\n{self.match.game.picture(view)}\n")
         for line in self.match.game.describe(view):
-            self.console.print(self.say(line))
-        self.console.print()
+            show(self.say(line))
+        show()
 
     def show_lines(self, first: int, last: int, seat: Seat | None) -> None:
         """What entries first to last - 1 told that seat."""
         for n in range(first, last):
             for event in self.match.events(n):
                 if event.seen_by(seat):
-                    self.console.print(f"  [dim]·[/] {self.say(event.msg)}")
+                    show(f"{dim('·')} {self.say(event.msg)}", indent=2)
 
     def show_score(self) -> None:
         result = self.match.result()
         assert result is not None
         scores: tuple[Score, ...] = self.match.game.score(self.match.state)
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        for heading in ("place", "player", "lines", "total"):
-            table.add_column(self.platform(f"score-{heading}"))
+        rows = []
         for place, parties in enumerate(result.ranking, 1):
             for score in (scores[party] for party in parties):
                 lines = " + ".join(f"{self.words.say(line.label)} {line.points}" for line in score.lines)
                 counts = ("-", "-") if score.void else (str(place), str(score.total))
-                table.add_row(counts[0], escape(self.names[score.seat]), escape(lines), counts[1])
-        self.console.print(f"\n[bold]{self.platform(f'ended-{result.ended}')}[/]\n")
-        self.console.print(table)
+                rows.append((counts[0], self.names[score.seat], lines, counts[1]))
+        show(f"\n{bold(self.platform(f'ended-{result.ended}'))}\n")
+        headings = [self.platform(f"score-{heading}") for heading in ("place", "player", "lines", "total")]
+        show_table(headings, rows, left=range(len(headings)))
 
 
 def party_names(match: AnyMatch, lang: str, bots: tuple[str, ...]) -> list[str]:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from rich.markup import escape
-
 from anden.bots import Bot, Decision, bot
 from anden.core.errors import Illegal, Malformed
 from anden.core.game import AnyGame, Msg, Options, Seat
@@ -12,6 +10,7 @@ from anden.core.match import Match
 from anden.core.replay import encode_replay, replay_of
 from anden.core.seal import derived_rng
 from anden.terminal.board import Board, party_names
+from anden.terminal.printing import ask, bold, clear, dim, italic, show
 from anden.text import rulebook
 
 __all__ = ["play_match"]
@@ -38,20 +37,18 @@ def play_match(
         raise Malformed(f"{record}: there is no folder {record.parent}")
     match = Match(game, seats, options, seed)
     board = Board(match, lang, party_names(match, lang, bots))
-    board.console.print(
-        escape(board.platform("play-welcome", game=rulebook(lang, game).title, commitment=match.commitment))
-    )
+    show(board.platform("play-welcome", game=rulebook(lang, game).title, commitment=match.commitment))
     try:
         _Play(board, opponents, lang).run()
     except (Quit, EOFError, KeyboardInterrupt):
-        board.console.print(f"\n{board.platform('play-left')}")
+        show(f"\n{board.platform('play-left')}")
         return
     board.show_table(match.state, None)
     board.show_score()
-    board.console.print(f"\n{board.platform('play-seed', seed=match.seed.hex())}")
+    show(f"\n{board.platform('play-seed', seed=match.seed.hex())}")
     if record is not None:
         record.write_bytes(encode_replay(replay_of(match)))
-        board.console.print(escape(board.platform("play-recorded", file=str(record))))
+        show(board.platform("play-recorded", file=str(record)))
 
 
 class _Play:
@@ -79,10 +76,10 @@ class _Play:
         self._draw_curtain(seat)
         self._tell(seat)
         self.board.show_table(self.match.state, seat)
-        self.board.console.print(f"[bold]{self.board.say(self.match.game.prompt(self.match.state, seat))}[/]")
+        show(bold(self.board.say(self.match.game.prompt(self.match.state, seat))))
         legal = self.match.legal(seat)
         for number, action in enumerate(legal, 1):
-            self.board.console.print(f"  [bold]{number:>2}[/]  {self._offer(action)}")
+            show(f"{bold(f'{number:>2}')}  {self._offer(action)}", indent=2)
         self._answer(seat, legal)
 
     def _offer(self, action: Any) -> str:
@@ -91,7 +88,7 @@ class _Play:
     def _draw_curtain(self, seat: Seat) -> None:
         """Several people at one keyboard do not see each other's hands."""
         if self.at_keyboard not in (None, seat):
-            self.board.console.clear()
+            clear()
             self._ask(self.board.platform("play-curtain", seat=seat))
         self.at_keyboard = seat
 
@@ -100,7 +97,7 @@ class _Play:
         self.told[seat] = self.match.version
 
     def _ask(self, question: str) -> str:
-        return self.board.console.input(f"[bold]{escape(question)}[/] ").strip().lower()
+        return ask(bold(question)).strip().lower()
 
     def _answer(self, seat: Seat, legal: list[Any]) -> None:
         """Ask until something is done."""
@@ -119,13 +116,13 @@ class _Play:
             elif wish == "r":
                 self._read_rule(rest)
             else:
-                self.board.console.print(self.board.platform("play-help", count=len(legal)))
+                show(self.board.platform("play-help", count=len(legal)))
 
     def _undo(self, seat: Seat) -> bool:
         try:
             self.match.undo(seat)
         except Illegal as refusal:
-            self.board.console.print(self.board.say(refusal.msg))
+            show(self.board.say(refusal.msg))
             return False
         return True
 
@@ -136,9 +133,9 @@ class _Play:
                 continue
             reason: Msg | None = self.match.game.why_not(self.match.state, seat, action)
             assert reason is not None
-            self.board.console.print(f"  [dim]✗[/] {self._offer(action)}: [italic]{self.board.say(reason)}[/]")
+            show(f"{dim('✗')} {self._offer(action)}: {italic(self.board.say(reason))}", indent=2)
 
     def _read_rule(self, number: str) -> None:
         for section in rulebook(self.lang, self.match.game).find(number):
             for paragraph, text in section.paragraphs.items():
-                self.board.console.print(f"  [bold]{paragraph}[/] {escape(text)}")
+                show(f"{bold(paragraph)} {text}", indent=2)

@@ -9,6 +9,7 @@ from anden.core.errors import Malformed
 from anden.core.game import Seat
 from anden.core.match import AnyMatch
 from anden.terminal.board import Board, party_names
+from anden.terminal.printing import ask, rule
 
 __all__ = ["Player"]
 
@@ -45,7 +46,7 @@ class Player:
     def show(self, at: int) -> None:
         """The entry that led there, the board after it, and at the end the score."""
         version = self._version(at)
-        self.board.console.rule(f"{version}/{self.match.version}")
+        rule(f"{version}/{self.match.version}")
         if version:
             self.board.show_lines(version - 1, version, self.seat)
         self.board.show_table(self.match.state_at(version), self.seat)
@@ -62,7 +63,7 @@ class Player:
         try:
             while True:
                 self.show(version)
-                version = self._next(version, self.board.console.input(self.board.platform("replay-ask") + " "))
+                version = self._next(version, ask(self.board.platform("replay-ask")))
         except (EOFError, KeyboardInterrupt, StopIteration):
             return
 

@@ -1,50 +1,28 @@
 """Everything the command line prints that is not a match."""
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.markup import escape
-from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
-from anden.arena.speed import Speed
-from anden.arena.standings import Standings
-from anden.arena.summary import Summary
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Msg, Score, ranking_of
+from anden.terminal.printing import bold, progress, show, show_table
 from anden.text import Rulebook, catalogue, rulebook
 
-console = Console(highlight=False)
+if TYPE_CHECKING:  # they load what only their own commands need
+    from anden.arena.speed import Speed
+    from anden.arena.standings import Standings
+    from anden.arena.summary import Summary
 
-
-@contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error; yields what to call with how much more is done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    screen = Console(file=sys.stderr)
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
-
-
-def _table(*headings: str) -> Table:
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for at, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if at == 0 else "right")
-    return table
+__all__ = ["games", "plain_sheet", "progress", "rules", "sheet", "simulation", "speed", "standings"]
 
 
 def games(listed: Sequence[AnyGame], lang: str) -> None:
     words = catalogue(lang)
-    table = _table(*(words.say(Msg(f"games-{column}")) for column in ("game", "id", "seats", "minutes")))
-    for game in listed:
-        spec = game.spec
-        seats = f"{min(spec.seats)}-{max(spec.seats)}"
-        table.add_row(rulebook(lang, game).title, spec.id, seats, str(spec.minutes))
-    console.print(table)
+    rows = [
+        (rulebook(lang, game).title, spec.id, f"{min(spec.seats)}-{max(spec.seats)}", str(spec.minutes))
+        for game, spec in ((game, game.spec) for game in listed)
+    ]
+    show_table([words.say(Msg(f"games-{column}")) for column in ("game", "id", "seats", "minutes")], rows)
 
 
 def rules(book: Rulebook, rule: str | None) -> None:
@@ -53,25 +31,22 @@ def rules(book: Rulebook, rule: str | None) -> None:
     if not sections:
         raise Malformed(f"{book.title} has no rule {rule}; sections are 1 to {book.sections[-1].number}")
     if rule is None:
-        console.print(f"[bold]{escape(book.title)}[/]\n\n{escape(book.intro)}")
+        show(f"{bold(book.title)}\n\n{book.intro}")
     for section in sections:
-        console.print(f"\n[bold]{section.number} {escape(section.title)}[/]")
+        show(f"\n{bold(f'{section.number} {section.title}')}")
         for number, text in section.paragraphs.items():
-            console.print(Padding(f"[bold]{number}[/]  {escape(text)}", (0, 0, 0, 2)))
+            show(f"{bold(number)}  {text}", indent=2)
 
 
 def sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score], lang: str) -> None:
     """A score sheet: each player's lines and total, then the places."""
     words = catalogue(lang, game)
     for name, score in zip(names, scores, strict=True):
-        table = _table(escape(name), "")
-        for line in score.lines:
-            table.add_row(escape(words.say(line.label, names)), str(line.points))
-        table.add_row(f"[bold]{words.say(Msg('score-total'))}[/]", f"[bold]{score.total}[/]")
-        console.print(table)
-        console.print()
+        rows = [(words.say(line.label, names), str(line.points)) for line in score.lines]
+        show_table((name, ""), [*rows, (bold(words.say(Msg("score-total"))), bold(str(score.total)))])
+        show()
     for place, parties in enumerate(ranking_of(scores, game.spec.lowest_wins), 1):
-        console.print(f"{place}. {escape(words.list_of([names[party] for party in parties]))}")
+        show(f"{place}. {words.list_of([names[party] for party in parties])}")
 
 
 def plain_sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score]) -> dict[str, object]:
@@ -83,11 +58,10 @@ def plain_sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score]) ->
     return {"players": players, "ranking": ranking}
 
 
-def simulation(summary: Summary) -> None:
-    console.print(f"[bold]{summary.game}[/], {summary.seats} seats, {summary.games} matches, seed {summary.seed}\n")
-    table = _table("seat", "bot", "wins", "share", "mean score", "spread")
-    for party in summary.parties:
-        table.add_row(
+def simulation(summary: "Summary") -> None:
+    show(f"{bold(summary.game)}, {summary.seats} seats, {summary.games} matches, seed {summary.seed}\n")
+    rows = [
+        (
             str(party.seat),
             party.bot,
             f"{party.wins:g}" if party.wins == int(party.wins) else f"{party.wins:.2f}",
@@ -95,24 +69,23 @@ def simulation(summary: Summary) -> None:
             "-" if party.mean is None else f"{party.mean:.2f}",
             "-" if party.spread is None else f"{party.spread:.2f}",
         )
-    console.print(table)
+        for party in summary.parties
+    ]
+    show_table(("seat", "bot", "wins", "share", "mean score", "spread"), rows)
     ends = ", ".join(f"{ended} {count}" for ended, count in sorted(summary.ended.items()))
-    console.print(f"\nlength  {summary.mean_steps:.1f} decisions, {summary.mean_entries:.1f} entries")
-    console.print(f"ended   {ends}")
-    console.print(
+    show(f"\nlength  {summary.mean_steps:.1f} decisions, {summary.mean_entries:.1f} entries")
+    show(f"ended   {ends}")
+    show(
         f"speed   {summary.steps_per_cpu_second:,.0f} decisions and {summary.games_per_cpu_second:,.0f} matches"
         " per CPU second, every action checked and logged"
     )
 
 
-def standings(found: Standings) -> None:
-    console.print(
-        f"[bold]{found.game}[/], {found.seats} seats, {found.games} games in rotated deals, seed {found.seed}\n"
-    )
-    table = _table("bot", "games", "won", "95 %", "rating", "mean score", "ms a decision", "longest ms", "faults")
-    for line in found.lines:
-        table.add_row(
-            escape(line.bot),
+def standings(found: "Standings") -> None:
+    show(f"{bold(found.game)}, {found.seats} seats, {found.games} games in rotated deals, seed {found.seed}\n")
+    rows = [
+        (
+            line.bot,
             str(line.games),
             f"{line.wins.rate:.1%}",
             f"{line.wins.low:.1%} to {line.wins.high:.1%}",
@@ -122,20 +95,19 @@ def standings(found: Standings) -> None:
             f"{line.longest_ms:.0f}",
             str(line.faults),
         )
-    console.print(table)
-    console.print(f"\nequals would win {found.share:.1%} each")
+        for line in found.lines
+    ]
+    show_table(("bot", "games", "won", "95 %", "rating", "mean score", "ms a decision", "longest ms", "faults"), rows)
+    show(f"\nequals would win {found.share:.1%} each")
     for why in found.why:
-        console.print(f"fault: {escape(why)}")
+        show(f"fault: {why}")
 
 
-def speed(measured: Speed, engine: str) -> None:
-    console.print("Random play inside the kernel, per CPU second of one core; a step is one decision of a seat.")
-    console.print(f"Engine: {engine}\n")
-    table = _table(
-        "game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games", "interpreted games"
-    )
-    for pace in measured.play:
-        table.add_row(
+def speed(measured: "Speed", engine: str) -> None:
+    show("Random play inside the kernel, per CPU second of one core; a step is one decision of a seat.")
+    show(f"Engine: {engine}\n")
+    paces = [
+        (
             pace.game,
             str(pace.seats),
             "-" if pace.compiled is None else f"{pace.compiled:,.0f}",
@@ -144,15 +116,20 @@ def speed(measured: Speed, engine: str) -> None:
             "-" if pace.compiled_games is None else f"{pace.compiled_games:,.0f}",
             f"{pace.interpreted_games:,.0f}",
         )
-    console.print(table)
-    console.print("\nSearch iterations per CPU second of one core, mid-game, with random playouts to the end.\n")
-    table = _table("game", "seats", "compiled", "interpreted", "ratio")
-    for search in measured.search:
-        table.add_row(
+        for pace in measured.play
+    ]
+    show_table(
+        ("game", "seats", "compiled steps", "interpreted steps", "ratio", "compiled games", "interpreted games"), paces
+    )
+    show("\nSearch iterations per CPU second of one core, mid-game, with random playouts to the end.\n")
+    searches = [
+        (
             search.game,
             str(search.seats),
             "-" if search.compiled is None else f"{search.compiled:,.0f}",
             f"{search.interpreted:,.0f}",
             "-" if search.ratio is None else f"{search.ratio:.1f}",
         )
-    console.print(table)
+        for search in measured.search
+    ]
+    show_table(("game", "seats", "compiled", "interpreted", "ratio"), searches)

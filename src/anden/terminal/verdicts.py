@@ -1,6 +1,7 @@
 """What `anden conformance` prints: a line for every law, and all about one that is broken."""
 
 from anden.conformance import Verdict
+from anden.terminal.printing import show_above_bar
 
 __all__ = ["show"]
 
@@ -11,11 +12,11 @@ def show(verdict: Verdict) -> None:
     """Prints one verdict as soon as it is known."""
     if verdict.verdict == "kept":
         cases = "1 case" if verdict.cases == 1 else f"{verdict.cases} cases"
-        print(f"ok      {verdict.law} ({cases})", flush=True)
+        show_above_bar(f"ok      {verdict.law} ({cases})")
     elif verdict.verdict == "skipped":
-        print(f"skipped {verdict.law}: {verdict.why}", flush=True)
+        show_above_bar(f"skipped {verdict.law}: {verdict.why}")
     else:
-        print("\n".join(_broken(verdict)), flush=True)
+        show_above_bar("\n".join(_broken(verdict)))
 
 
 def _broken(verdict: Verdict) -> list[str]:
