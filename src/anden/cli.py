@@ -351,6 +351,20 @@ def conformance(game: str, law: tuple[str, ...], seed: int, json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
+@app.command("new-game")
+def new_game(
+    game_id: Annotated[str, typer.Argument(metavar="ID", help="Its id: small letters, words joined by hyphens.")],
+    outside: Annotated[bool, typer.Option("--outside", help="As a package of its own, in a new folder here.")] = False,
+) -> None:
+    """Make a small game that works, under a name of your own, to be changed into yours."""
+    from anden.newgame import make
+
+    made = make(game_id, outside, Path.cwd())
+    print(f"{made.folder}: a whole game, {len(made.files)} files. What is left to do:")
+    for number, step in enumerate(made.left, 1):
+        print(f"{number}. {step}")
+
+
 @app.command()
 @DATABASE
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets other machines in.")
