@@ -1,20 +1,18 @@
 """Sample Game: held to every law, its rules as they are written, and a whole match that is kept."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from anden.bots import Decision, bot
 from anden.conformance import LAWS, Case, Law, cases_of
-from anden.core.chance import SEED_BYTES, derived_rng
 from anden.core.errors import Illegal
-from anden.core.match import Match
+from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, read_replay, replay_of, verify
+from anden.core.seal import SEED_BYTES, derived_rng
 from anden.newgame.template import GAME
 from anden.newgame.template.model import Couple, GameOptions
 
-AnyMatch = Match[Any, Any, Any, Any]
 CASES = [*cases_of(GAME, seed=1)]
 GOLDEN = Path(__file__).parent / "sample-game.json"
 SEED = (7).to_bytes(SEED_BYTES, "big")
