@@ -1,53 +1,36 @@
 """What golden replays must show: each way each game can end, per option and seat count."""
 
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
 import msgspec
+from msgspec import Struct
 
 from anden.core import registry
 from anden.core.game import AnyGame, Options, Score
-from anden.core.match import AnyMatch
-from anden.games.tickettoride.model import TicketToRideOptions
-from tests.games.tickettoride.positions import small_map
+from anden.core.match import AnyMatch, parse_options
 
-# Endings that need more than a seat count and options, by game, seats and mode.
-SPECIAL: dict[str, dict[tuple[int, str], tuple[str, ...]]] = {
-    "ghosts-galore": {
-        (2, "default"): ("score", "tie-1", "shared", "undo"),
-        (3, "default"): ("score", "tie-1", "shared"),
-        (4, "default"): ("score", "tie-1", "shared"),
-        (5, "default"): ("score", "tie-1", "shared"),
-    },
-    "loknroll": {
-        (1, "solo-challenge"): ("derailed", "survived"),
-        (1, "laura"): ("won", "lost", "tie-1"),
-        (2, "table"): ("tie-1", "tie-2", "shared", "undo"),
-        (3, "table"): ("tie-1",),
-        (4, "table"): ("tie-1",),
-    },
-    "loose-caboose": {
-        (2, "default"): ("score", "tie-1", "shared", "undo"),
-        (3, "default"): ("penalty-drawn", "last-card"),
-        (4, "default"): ("reshuffle", "forgiven"),
-    },
-    "paris-connection": {
-        (3, "swap-limit-12"): ("marseille", "stations", "swaps", "fined", "undo"),
-        (4, "swap-limit-16"): ("marseille", "stations", "both", "fined"),
-        (5, "swap-limit-20"): ("marseille", "stations"),
-        (6, "swap-limit-24"): ("marseille", "stations", "fined"),
-    },
-    "ticket-to-ride": {
-        (2, "tickets-refresh"): ("final-round", "undo"),
-        (2, "set-anden-iberia"): ("tie-1", "tie-2", "shared"),
-        (2, "set-small"): ("passes",),
-        (3, "set-anden-iberia"): ("tie-1",),
-    },
-}
+GOLDEN = "golden.json"  # in the game's folder
 
-# Endings that need components of their own: on our maps nobody is ever stuck.
-OWN_SETS: dict[str, tuple[tuple[int, Options], ...]] = {
-    "ticket-to-ride": (
-        (2, TicketToRideOptions(board=small_map(seats=(2, 2), tickets=4, deal=2, first_routes=1, red=14))),
-    ),
-}
+
+class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Stories that one plain match does not tell; `options`, where the variant is none that the game declares."""
+
+    seats: int
+    variant: str
+    stories: tuple[str, ...]
+    greedy: tuple[str, ...] = ()  # those of them that only bots tell who play well
+    options: Any = None
+
+
+@cache
+def special(game: AnyGame) -> tuple[Wanted, ...] | None:
+    """What the game's own file asks for; None if it has none."""
+    file = files(game.spec.package) / GOLDEN
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Wanted, ...]) if file.is_file() else None
+
+
 LAST_ENTRIES = 12  # in which a story told by the log is looked for
 
 
@@ -64,17 +47,20 @@ def variant_name(options: Options) -> str:
 
 
 def variants(game: AnyGame) -> list[tuple[int, Options]]:
+    """What the game declares, and what its stories bring."""
     ours = [(seats, options) for seats in game.spec.seats for options in game.variants(seats)]
-    return [*ours, *OWN_SETS.get(game.spec.id, ())]
+    return [*ours, *((row.seats, parse_options(game, row.options)) for row in special(game) or () if row.options)]
 
 
 def wanted() -> list[tuple[str, int, str, str]]:
     """Game, seats, variant and story of every replay there must be."""
     cases = []
     for game_id in registry.our_ids():
-        for seats, options in variants(registry.game(game_id)):
+        game = registry.game(game_id)
+        told = {(row.seats, row.variant): row.stories for row in special(game) or ()}
+        for seats, options in variants(game):
             name = variant_name(options)
-            cases += [(game_id, seats, name, story) for story in SPECIAL[game_id].get((seats, name), ("plain",))]
+            cases += [(game_id, seats, name, story) for story in told.get((seats, name), ("plain",))]
     return cases
 
 
@@ -87,7 +73,7 @@ def stories(match: AnyMatch) -> set[str]:
     result = match.result()
     assert result is not None
     told = {"plain", "survived" if result.ended == "deck-out" else result.ended}
-    for n in range(match.version - LAST_ENTRIES, match.version):
+    for n in range(max(0, match.version - LAST_ENTRIES), match.version):
         told |= {event.msg.key for event in match.events(n)}
     if any(entry.undo_to is not None for entry in match.log):
         told.add("undo")

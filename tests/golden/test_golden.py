@@ -6,6 +6,7 @@ import pytest
 
 from anden.core import registry
 from anden.core.replay import encode_replay, read_replay, replay_of, verify
+from tests.golden import record
 from tests.golden.playthrough import playthrough
 from tests.golden.stories import file_name, stories, variant_name, wanted
 
@@ -38,3 +39,15 @@ def test_every_ending_of_a_game_is_among_its_replays(game_id: str) -> None:
 def test_every_answer_of_the_protocol_is_as_it_was(game_id: str) -> None:
     kept = (FOLDER / game_id / "playthrough.txt").read_text("utf-8")
     assert playthrough(game_id).splitlines() == kept.splitlines()
+
+
+def test_a_game_without_stories_keeps_a_match_of_each_variant_and_the_recorder_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(registry, "our_ids", lambda: ["shunting"])
+    monkeypatch.setattr(record, "FOLDER", tmp_path)
+    assert {story for *_, story in wanted()} == {"plain"}
+    record.main()
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if "golden.json" in line] == [said[0]]
+    assert len([*(tmp_path / "shunting").glob("*.json")]) == len(wanted())
