@@ -352,11 +352,10 @@ def conformance(game: str, law: tuple[str, ...], seed: int, json: bool) -> None:
 
 
 @app.command("new-game")
-def new_game(
-    game_id: Annotated[str, typer.Argument(metavar="ID", help="Its id: small letters, words joined by hyphens.")],
-    outside: Annotated[bool, typer.Option("--outside", help="As a package of its own, in a new folder here.")] = False,
-) -> None:
-    """Make a small game that works, under a name of your own, to be changed into yours."""
+@click.argument("game_id", metavar="ID")
+@click.option("--outside", is_flag=True, help="As a package of its own, in a new folder here.")
+def new_game(game_id: str, outside: bool) -> None:
+    """Make a small game that works, under an id of your own, to be changed into yours."""
     from anden.newgame import make
 
     made = make(game_id, outside, Path.cwd())

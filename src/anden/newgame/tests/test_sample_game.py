@@ -11,7 +11,7 @@ from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, read_replay, replay_of, verify
 from anden.core.seal import SEED_BYTES, derived_rng
 from anden.newgame.template import GAME
-from anden.newgame.template.model import Couple, GameOptions
+from anden.newgame.template.model import Action, Couple, Draw, GameOptions
 
 CASES = [*cases_of(GAME, seed=1)]
 GOLDEN = Path(__file__).parent / "sample-game.json"
@@ -37,33 +37,83 @@ def played(match: AnyMatch, name: str = "random") -> AnyMatch:
     return match
 
 
-def test_everyone_draws_a_hand() -> None:
-    assert [player.held for player in begun(3).view(None).players] == [3, 3, 3]
+def refusal(match: AnyMatch, seat: int, action: Action) -> tuple[str, str | None]:
+    """Key and paragraph of what the seat is told that tries this."""
+    reason = GAME.why_not(match.state, seat, action)
+    assert reason is not None
+    return reason.key, reason.rule
 
 
-def test_a_wagon_that_is_not_in_the_hand_is_refused_with_its_paragraph() -> None:
+def weights(wagons: tuple[str, ...]) -> list[int]:
+    return [GAME.spec.kinds["wagon"].index(wagon) for wagon in wagons]
+
+
+@pytest.mark.rule("sample-game", "2.1")
+def test_the_table_may_choose_who_begins() -> None:
+    for first in range(3):
+        match: AnyMatch = Match(GAME, 3, GameOptions(first=first), SEED)
+        assert match.owing() == [first]
+
+
+@pytest.mark.rule("sample-game", "2.2")
+def test_everyone_draws_a_hand_in_secret() -> None:
+    match = begun(3)
+    assert [player.held for player in match.view(None).players] == [3, 3, 3]
+    assert match.view(None).hand == ()
+    assert refusal(match, 0, Draw("mail")) == ("natures", "2.2")
+
+
+@pytest.mark.rule("sample-game", "2.2")
+def test_hands_are_bigger_by_one_with_the_option() -> None:
+    match: AnyMatch = Match(GAME, 2, GameOptions(first=0, big_hands=True), SEED)
+    assert [player.held for player in match.view(None).players] == [4, 4]
+
+
+@pytest.mark.rule("sample-game", "3.1")
+@pytest.mark.rule("sample-game", "1.1")
+def test_only_whose_turn_it_is_couples_and_only_what_is_in_the_hand() -> None:
     match = begun()
     strange = next(wagon for wagon in GAME.spec.kinds["wagon"] if wagon not in match.view(0).hand)
-    with pytest.raises(Illegal) as refused:
+    assert refusal(match, 0, Couple(strange)) == ("not-in-hand", "3.1")
+    assert refusal(match, 1, Couple(match.view(1).hand[0])) == ("not-your-turn", "3.1")
+    assert refusal(match, 0, Couple("handcar")) == ("no-such-wagon", "1.1")
+    with pytest.raises(Illegal):
         match.play(0, Couple(strange))
-    assert (refused.value.msg.key, refused.value.msg.rule) == ("not-in-hand", "3.1")
 
 
+@pytest.mark.rule("sample-game", "3.2")
+@pytest.mark.rule("sample-game", "4.1")
 def test_a_lighter_wagon_goes_into_the_siding_and_counts_for_nothing() -> None:
-    """Numbers of paragraphs: 3.2, 4.1."""
     match = played(begun())
-    for seat, player in enumerate(match.view(None).players):
-        wagons = GAME.spec.kinds["wagon"]
-        weights = [wagons.index(wagon) for wagon in player.train]
-        assert weights == sorted(weights)
+    players = match.view(None).players
+    for seat, player in enumerate(players):
+        assert weights(player.train) == sorted(weights(player.train))
         assert GAME.score(match.state)[seat].total == len(player.train)
+    assert any(player.siding for player in players)
 
 
-def test_every_wagon_is_coupled_at_the_end() -> None:
-    """Numbers of paragraphs: 3.3, 5.1."""
+@pytest.mark.rule("sample-game", "3.3")
+def test_whoever_has_coupled_draws_and_the_next_takes_a_turn() -> None:
+    match = begun()
+    match.play(0, Couple(match.view(0).hand[0]))
+    assert [player.held for player in match.view(None).players] == [3, 3]
+    assert match.owing() == [1]
+
+
+@pytest.mark.rule("sample-game", "4.2")
+def test_the_heavier_last_wagon_breaks_a_tie() -> None:
+    match = played(begun())
+    lasts = [player.last for player in match.view(None).players]
+    ties = [score.ties[0] for score in GAME.score(match.state)]
+    assert (ties[0] > ties[1]) == (weights((lasts[0],)) > weights((lasts[1],)))
+
+
+@pytest.mark.rule("sample-game", "5.1")
+def test_the_game_is_over_when_every_wagon_is_coupled() -> None:
     match = played(begun(4))
     assert match.view(None).yard == 0
     assert sum(len(player.train) + len(player.siding) for player in match.view(None).players) == 24
+    assert refusal(match, 0, Couple("mail")) == ("ended", "5.1")
 
 
 def test_bots_that_know_the_game_finish_it() -> None:
