@@ -38,7 +38,7 @@ class Ground:
 
     proof_bytes = 8  # so much is written to see whether that can be done
 
-    def settle(self) -> None:
+    def anchor(self) -> None:
         """The database is open: what is there now is what has to stay."""
 
     def leave(self) -> None:
@@ -92,13 +92,13 @@ class Files(Ground):
         return descriptor
 
     def connect(self, seconds: float) -> sqlite3.Connection:
-        """A connection; to the file that was settled on, never to one that came in its place."""
+        """A connection; to the file that it is anchored to, never to one that came in its place."""
         if self.gone() is not None:
             raise sqlite3.OperationalError("the database file is no longer there")
         mode = "rw" if self._known else "rwc"
         return sqlite3.connect(f"{self.path.as_uri()}?mode={mode}", seconds, uri=True, check_same_thread=False)
 
-    def settle(self) -> None:
+    def anchor(self) -> None:
         """Keeps a connection of its own: the log stays the same file as long as one is open."""
         self._anchor = self.connect(5)
         self._anchor.execute("SELECT count(*) FROM sqlite_master").fetchone()

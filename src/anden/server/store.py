@@ -91,7 +91,7 @@ class Store:
         try:
             self._engine = _engine(self.url, self._ground)
             self._migrate()
-            self._ground.settle()
+            self._ground.anchor()
         except ModuleNotFoundError as error:
             self._ground.leave()
             raise Malformed(f"database: {error.name} is missing: pip install 'anden[postgres]'") from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from anden.core.canvas import RAILS, Canvas
 from anden.track.components import BENDS, HEADINGS
 from anden.track.laid import Laid, OpenEnd
 from anden.track.line import turned
@@ -9,12 +10,9 @@ from anden.track.line import turned
 WIDE, HIGH = 2, 1  # characters per unit: a character is about twice as high as wide
 MOST_COLUMNS, MOST_ROWS = 100, 26
 
-RAILS = {frozenset(ends): rail for ends, rail in zip(["ew", "ns", "es", "sw", "nw", "en"], "═║╔╗╝╚", strict=True)}
 SIDES = "eswn"
 TRAIN = "▶▼◀▲"
 OPEN = "▷▽◁△"
-
-Canvas = dict[tuple[int, int], str]  # (column, row) → character
 
 
 def draw_line(line: Sequence[Laid], train: int | None, *ends: OpenEnd) -> str:

@@ -11,7 +11,7 @@ __all__ = ["GAME"]
 # Boards, sides, dealt tiles, the choice among two, who is first; in each round every tile turned up and left (three
 # entries), claims and placements; the secret tiles: with as many seats as there can be.
 MOST = max(components.SEATS)
-BOUND = MOST + MOST + 2 * MOST + MOST + 1 + ROUNDS * (3 * (MOST + components.rules()["spare"]) + 2 * MOST) + MOST
+BOUND = MOST + MOST + 2 * MOST + MOST + 1 + ROUNDS * (3 * (MOST + components.RULES["spare"]) + 2 * MOST) + MOST
 
 GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     spec=Spec(

@@ -24,9 +24,7 @@ from anden.games.ghostsgalore.model import (
 SEATS = (2, 3, 4, 5)
 
 
-@cache
-def rules() -> dict[str, int]:
-    return read_data(__package__, "rules", dict[str, int])
+RULES = read_data(__package__, "rules", dict[str, int])
 
 
 @cache
@@ -44,10 +42,10 @@ def numbers() -> dict[str, int]:
     counted = {plurals[kind]: sum(monsters_of(row).count(kind) for row in own_set().tiles) for kind in MONSTERS}
     tracks = {row_kind: sum(row.track == row_kind for row in own_set().tiles) for row_kind in TRACKS}
     return (
-        rules()
+        RULES
         | counted
         | tracks
-        | {f"stack-{seats}": seats + rules()["spare"] for seats in SEATS}
+        | {f"stack-{seats}": seats + RULES["spare"] for seats in SEATS}
         | {
             "tiles": len(TILES),
             "boards": len(BOARDS),
@@ -86,7 +84,7 @@ def _check_tile(where: str, row: TileRow) -> None:
     sections = kernel.SECTIONS[TRACKS.index(row.track)]
     if len(row.monsters) != sections:
         raise Malformed(f"{where}.monsters: a {row.track} has {sections} lists, one for each section")
-    most = rules()["most-monsters"]
+    most = RULES["most-monsters"]
     if len(monsters_of(row)) > most:
         raise Malformed(f"{where}.monsters: {len(monsters_of(row))} of them; a tile has at most {most}")
     if monsters_of(row).count("golem") > 1:  # the table of 7.3 ends at as many as can lie apart
@@ -141,7 +139,7 @@ def terms_of(seats: int, options: GhostsGaloreOptions) -> kernel.Terms:
 
 
 def make_terms(seats: int, options: GhostsGaloreOptions, rows: list[TileRow], gates: list[list[int]]) -> kernel.Terms:
-    figures = rules()
+    figures = RULES
     most = kernel.CELLS * figures["most-monsters"]
     tracks = [TRACKS.index(row.track) for row in rows]
     loads = [[*map(load_of, row.monsters), 0][:2] for row in rows]
@@ -169,10 +167,10 @@ def make_terms(seats: int, options: GhostsGaloreOptions, rows: list[TileRow], ga
 
 
 def golem_points() -> list[int]:
-    return [0, *(rules()[f"golems-{n}"] for n in range(1, 6))]
+    return [0, *(RULES[f"golems-{n}"] for n in range(1, 6))]
 
 
 def _wisp_points(count: int) -> int:
-    if count >= rules()["wisps-many"]:
-        return rules()["wisp-many"]
-    return rules()["wisp-some" if count >= rules()["wisps-some"] else "wisp"]
+    if count >= RULES["wisps-many"]:
+        return RULES["wisp-many"]
+    return RULES["wisp-some" if count >= RULES["wisps-some"] else "wisp"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from anden.core.canvas import RAILS, Canvas, write
 from anden.core.game import Msg
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.components import set_of
@@ -13,8 +14,6 @@ PLAIN, BONE, TEETH = "∙", "◎", "▼"
 BOARDS_IN_A_ROW, TILES_IN_A_ROW = 3, 9
 EDGES = "nesw"
 
-Canvas = dict[tuple[int, int], str]  # (column, row) → character
-RAILS = {frozenset(ends): rail for ends, rail in zip(["ew", "ns", "es", "sw", "nw", "en"], "═║╔╗╝╚", strict=True)}
 # Where the two curves of a double curve run, square by square, and where their letters stand.
 CORNERS = {
     "en": ("4,0╚ 5,0╗ 5,1╚ 6,1═ 7,1═ 8,1═", (6, 0)),
@@ -42,7 +41,7 @@ def _single(row: TileRow, mark: str) -> list[str]:
     canvas: Canvas = {}
     _frame(canvas, 1, 1)
     _draw_tile(canvas, 0, 0, row, 0)
-    _write(canvas, 1, HIGH, mark)
+    write(canvas, 1, HIGH, mark)
     return _lines(canvas, 1, 1)
 
 
@@ -82,9 +81,9 @@ def _draw_gates(canvas: Canvas, view: View, seat: int) -> None:
 
 def _draw_tile(canvas: Canvas, column: int, row: int, tile: TileRow, turn: int) -> None:
     left, top = column * WIDE, row * HIGH
-    _write(canvas, left + 1, top, tile.tile)
+    write(canvas, left + 1, top, tile.tile)
     if tile.diamond:
-        _write(canvas, left + 7, top + HIGH, f"◆{tile.diamond}")
+        write(canvas, left + 7, top + HIGH, f"◆{tile.diamond}")
     for section, monsters in enumerate(tile.monsters):
         letters = "".join(LETTERS[monster] for monster in monsters)
         _draw_section(canvas, left + 1, top + 1, tile, ends_of(tile, section, turn), letters)
@@ -101,7 +100,7 @@ def _draw_section(canvas: Canvas, left: int, top: int, tile: TileRow, ends: str,
         path, (x, y) = CORNERS[ends]
         for step in path.split():
             canvas[left + int(step[0]), top + int(step[2])] = step[3]
-        _write(canvas, left + x, top + y, letters)
+        write(canvas, left + x, top + y, letters)
         return
     for end in ends:
         squares = {"n": [(4, 0)], "s": [(4, 2)], "e": [(x, 1) for x in range(5, 9)], "w": [(x, 1) for x in range(4)]}
@@ -111,12 +110,7 @@ def _draw_section(canvas: Canvas, left: int, top: int, tile: TileRow, ends: str,
     canvas[left + 4, top + 1] = "╫" if bridge else RAILS[frozenset(ends)]
     below = ends == "ew" if bridge else "n" in ends and ends != "ns"
     mark = ("↔" if below else "↕") if bridge else ""
-    _write(canvas, left + 5, top + (1 if ends == "ns" and not bridge else 2 * below), mark + letters)
-
-
-def _write(canvas: Canvas, x: int, y: int, text: str) -> None:
-    for at, character in enumerate(text):
-        canvas[x + at, y] = character
+    write(canvas, left + 5, top + (1 if ends == "ns" and not bridge else 2 * below), mark + letters)
 
 
 def describe(view: View) -> Iterator[Msg]:

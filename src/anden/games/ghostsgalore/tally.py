@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from anden.core.errors import Malformed
 from anden.core.game import Score
 from anden.games.ghostsgalore import kernel as k
-from anden.games.ghostsgalore.components import SEATS, gates_of, make_terms, rules
+from anden.games.ghostsgalore.components import RULES, SEATS, gates_of, make_terms
 from anden.games.ghostsgalore.kernel import GhostsGalore
 from anden.games.ghostsgalore.model import CELLS, GATES, TILES, GhostsGaloreOptions, Monster, TileRow, Track
 from anden.games.ghostsgalore.picture import LETTERS, ends_of
@@ -126,7 +126,7 @@ def _section(where: str, words: list[str]) -> tuple[str, tuple[Monster, ...]]:
 
 
 def _turned(where: str, track: Track, sections: dict[str, tuple[Monster, ...]], diamond: int) -> tuple[TileRow, int]:
-    most = rules()["most-monsters"]
+    most = RULES["most-monsters"]
     if sum(map(len, sections.values())) > most:
         raise Malformed(f"{where}: more than {most} monsters on a tile")
     if sum(monsters.count("golem") for monsters in sections.values()) > 1:

@@ -13,9 +13,7 @@ STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))  # from a hex to i
 ROOM = {"country": kernel.COUNTRY, "town": kernel.CITY, "end": kernel.CITY}
 
 
-@cache
-def rules() -> dict[str, int]:
-    return read_data(__package__, "rules", dict[str, int])
+RULES = read_data(__package__, "rules", dict[str, int])
 
 
 @cache
@@ -30,8 +28,8 @@ def map_of(options: ParisOptions) -> BoardMap:
 def numbers(board: BoardMap) -> dict[str, int]:
     """Every number the rulebook shows."""
     values = [row.value for row in board.hexes if row.is_city]
-    locomotives = rules()["locomotives"]
-    return rules() | {
+    locomotives = RULES["locomotives"]
+    return RULES | {
         "colours": len(COLOURS),
         "all": len(COLOURS) * locomotives,
         "left": locomotives - 2,
@@ -147,7 +145,7 @@ def _check_ways(grid: Grid) -> None:
 def swap_limit(seats: int, options: ParisOptions) -> int:
     """6.6; 0 if there is none."""
     if options.swap_limit is None:
-        return rules()["swap-rounds"] * seats
+        return RULES["swap-rounds"] * seats
     return 0 if options.swap_limit == "none" else options.swap_limit
 
 
@@ -165,11 +163,11 @@ def terms_of(seats: int, options: ParisOptions) -> kernel.Terms:
     return kernel.Terms(
         seats,
         seat_number(options.first),
-        rules()["locomotives"],
-        rules()[f"hand-{seats}"],
-        rules()[f"limit-{seats}"],
-        rules()["penalty"],
-        rules()["build"],
+        RULES["locomotives"],
+        RULES[f"hand-{seats}"],
+        RULES[f"limit-{seats}"],
+        RULES["penalty"],
+        RULES["build"],
         swap_limit(seats, options),
         *_geography(board),
         options,
@@ -183,5 +181,5 @@ def longest_match(swaps: int) -> int:
     Every build and every two-for-one trade leaves the stations a locomotive fewer, three entries at most for each;
     before each of them, and at the end, there are fewer swaps than allowed, of two entries each.
     """
-    stock = len(COLOURS) * rules()["locomotives"]
+    stock = len(COLOURS) * RULES["locomotives"]
     return 2 * stock + (stock + 1) * (3 + 2 * swaps)

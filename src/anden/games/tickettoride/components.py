@@ -25,9 +25,7 @@ SEATS = (2, 3, 4, 5)
 MOST_CARDS = 240
 
 
-@cache
-def rules() -> dict[str, int]:
-    return read_data(__package__, "rules", dict[str, int])
+RULES = read_data(__package__, "rules", dict[str, int])
 
 
 @cache
@@ -48,7 +46,7 @@ def map_of(options: TicketToRideOptions) -> MapSet:
 def _classic(board: MapSet) -> MapSet:
     """1.3"""
     tickets = tuple(ticket for ticket in board.tickets if ticket.edition == "classic")
-    return msgspec.structs.replace(board, tickets=tickets, deal=rules()["deal-classic"])
+    return msgspec.structs.replace(board, tickets=tickets, deal=RULES["deal-classic"])
 
 
 @cache
@@ -56,7 +54,7 @@ def numbers() -> dict[str, int]:
     """Every number the rulebook shows."""
     usa, iberia = (own_map(name) for name in MAPS)
     return (
-        {name: number for name, number in rules().items() if "classic" not in name}
+        {name: number for name, number in RULES.items() if "classic" not in name}
         | _map_numbers(usa, "")
         | _map_numbers(iberia, "iberia-")
         | {f"classic-{name}": number for name, number in _map_numbers(_classic(usa), "").items()}
@@ -119,7 +117,7 @@ def _check_cards(board: MapSet) -> None:
     if twice:
         raise Malformed(f"set: cards: {twice[0]} stands twice; write one row with its count")
     total = sum(_counts(board))
-    least = board.seats[1] * rules()["hand"] + rules()["row"] + 1
+    least = board.seats[1] * RULES["hand"] + RULES["row"] + 1
     if not least <= total <= MOST_CARDS:
         raise Malformed(f"set: cards: {total} in all; {board.seats[1]} players need {least} to {MOST_CARDS}")
 
@@ -251,14 +249,14 @@ def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
     return kernel.Terms(
         seats,
         seat_number(options.first),
-        rules(),
+        RULES,
         _counts(board),
         board.trains,
         board.deal,
         len(board.cities),
         _tracks(board),
         [(city_at[ticket.a], city_at[ticket.b], ticket.value) for ticket in board.tickets],
-        [0, *(rules()[f"points-{length}"] for length in range(1, kernel.SPAN))],
+        [0, *(RULES[f"points-{length}"] for length in range(1, kernel.SPAN))],
         options,
         _board(board),
     )
