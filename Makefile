@@ -9,7 +9,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-KERNELS := $(wildcard src/anden/core/*.py src/anden/track/*.py $(foreach part,kernel policy trails,src/anden/games/*/$(part).py))
+# What is compiled is declared in these folders; `anden compile` finds out which of it changed.
+KERNELS := $(shell find src/anden/core src/anden/track src/anden/games -name '*.py' -o -name compiled.toml)
 # Browsers and servers wait a good deal: three at a time on two cores.
 WORKERS := -n 3 --dist worksteal
 # What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.
@@ -120,9 +121,9 @@ $(VENV)/.test: $(VENV)/.install | $(VENV)/.node
 	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[test]'
 	@touch $@
 
-$(VENV)/.kernels: $(VENV)/.install setup.py $(KERNELS)
-	@echo "Compiling the kernels (half a minute) ..."
-	@mkdir -p build && MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py -q build_ext --inplace > build/kernels.log || { cat build/kernels.log; exit 1; }
+$(VENV)/.kernels: $(VENV)/.install src/anden/compiling.py src/anden/_compiled.py $(KERNELS)
+	@echo "Compiling the kernels that changed (half a minute for all of them) ..."
+	@ANDEN_ENGINE_TOLD=1 $(BIN)/anden compile || [ $$? = 3 ]
 	@touch $@
 
 $(VENV)/.node: $(VENV)/.python | $(VENV)/.install

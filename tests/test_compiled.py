@@ -1,5 +1,6 @@
 """What runs was built from the source beside it, or it runs interpreted and says so: never a stale kernel."""
 
+import ast
 import gc
 import os
 import shutil
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import anden
+from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, our_groups
 from anden.core import registry
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
@@ -31,7 +33,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def run(checkout: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    inherited = {name: value for name, value in os.environ.items() if name != "ANDEN_INTERPRETED"}
+    inherited = {name: value for name, value in os.environ.items() if name not in (FORCE, TOLD)}
     whole = {**inherited, "PYTHONPATH": str(checkout / "src"), **environment}
     return subprocess.run(
         [sys.executable, *command], cwd=checkout, env=whole, capture_output=True, text=True, check=True
@@ -48,16 +50,129 @@ def test_kernels_built_from_this_source_are_used(checkout: Path) -> None:
     assert said.stderr == ""
 
 
-@needs_kernels
-@pytest.mark.parametrize("source", ["core/rng.py", "games/loknroll/kernel.py"])
-def test_a_changed_source_is_run_interpreted_and_said_in_one_line(checkout: Path, source: str) -> None:
+def change(checkout: Path, source: str) -> None:
     path = checkout / "src" / "anden" / source
     path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+
+
+@needs_kernels
+def test_if_what_all_need_changed_everything_runs_interpreted_and_says_so_in_one_line(checkout: Path) -> None:
+    change(checkout, "core/rng.py")
     said = run(checkout, "-c", SAYS)
     assert said.stdout.startswith("interpreted (the kernels changed since they were compiled) |")
     assert said.stdout.strip().endswith("kernel.py")
     assert said.stderr.count("\n") == 1
     assert "make kernels" in said.stderr
+
+
+PLAYS = """
+import anden
+from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, our_groups
+from anden.core import registry
+from anden.core.match import Match
+for game_id, seats in (("loknroll", 2), ("ticket-to-ride", 2)):
+    game = registry.game(game_id)
+    match = Match(game, seats, game.variants(seats)[0], bytes(32))
+    while not match.over:
+        seat = match.owing()[0]
+        match.play(seat, match.legal(seat)[0])
+    print(type(match.state).__module__, len(match.log), "__mypyc_attrs__" in vars(type(match.state)))
+print(anden.ENGINE)
+"""
+
+
+@needs_kernels
+def test_a_change_in_one_game_leaves_the_others_compiled(checkout: Path) -> None:
+    before = run(checkout, "-c", PLAYS).stdout.splitlines()
+    change(checkout, "games/loknroll/kernel.py")
+    said = run(checkout, "-c", PLAYS)
+    track, tickets, engine = said.stdout.splitlines()
+    assert before == [track.replace("False", "True"), tickets, "compiled"]
+    assert track.endswith("False")
+    assert tickets.endswith("True")
+    assert engine == "compiled, but anden.games.loknroll interpreted (the kernels changed since they were compiled)"
+    assert said.stderr.count("\n") == 1
+
+
+def open_classes(sources: dict[str, Path]) -> set[str]:
+    """The classes that say that interpreted code may have subclasses of them."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in sources.values()]
+    classes = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    return {
+        node.name for node in classes if any("allow_interpreted" in ast.unparse(one) for one in node.decorator_list)
+    }
+
+
+@pytest.mark.parametrize("group", our_groups(), ids=lambda group: group.name)
+def test_classes_with_subclasses_in_other_groups_are_open(group: Group) -> None:
+    """What mypyc makes of a group must not depend on which others it sees."""
+    needed = {name: path for other in group.needs for name, path in other.modules.items()}
+    trees = [ast.parse(path.read_text("utf-8")) for path in needed.values()]
+    theirs = {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
+    own = [ast.parse(path.read_text("utf-8")) for path in group.modules.values()]
+    bases = {
+        ast.unparse(base) for tree in own for node in tree.body if isinstance(node, ast.ClassDef) for base in node.bases
+    }
+    assert bases & theirs <= open_classes(needed)
+
+
+def test_a_declared_module_that_is_not_there_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "anden_other"
+    folder.mkdir()
+    (folder / DECLARATION).write_text('modules = ["kernal"]\nneeds = []\n', "utf-8")
+    with pytest.raises(ValueError, match="kernal"):
+        group_in(tmp_path, "anden_other")
+
+
+KERNEL = '''
+from mypy_extensions import i64
+
+from anden.core.kernel import NATURE, OVER, State
+
+class Coin(State):
+    """Tossed once."""
+
+    def __init__(self) -> None:
+        self.tossed = False
+
+    def actor(self) -> i64:
+        return OVER if self.tossed else NATURE
+
+    def apply(self, seat: i64, code: i64) -> None:
+        self.tossed = True
+'''
+TOSSES = """
+from anden._compiled import welcome
+print(welcome("anden_coin"))
+from anden_coin.rules.kernel import Coin
+coin = Coin()
+coin.apply(-1, 0)
+print(coin.actor(), "__mypyc_attrs__" in vars(Coin))
+"""
+COMPILES = """
+from pathlib import Path
+from anden import _compiled, compiling
+for _ in range(2):
+    made = compiling.compile_in_place([_compiled.group_declared_by("anden_coin")], Path("made"))
+    print([group.name for group in made])
+"""
+
+
+@needs_kernels
+def test_a_strangers_package_is_compiled_against_ours(tmp_path: Path) -> None:
+    rules = tmp_path / "anden_coin" / "rules"
+    rules.mkdir(parents=True)
+    (rules / "kernel.py").write_text(KERNEL, "utf-8")
+    (rules / "__init__.py").touch()
+    (rules.parent / "__init__.py").touch()
+    (rules.parent / DECLARATION).write_text('modules = ["rules"]\nneeds = ["anden.core"]\n', "utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    assert run(tmp_path, "-c", COMPILES, PYTHONPATH=path).stdout.splitlines() == ["['anden_coin']", "[]"]
+    assert run(tmp_path, "-c", TOSSES, PYTHONPATH=path).stdout.splitlines() == ["compiled", "-3 True"]
+    (rules / "kernel.py").write_text(KERNEL + "# changed", "utf-8")
+    stale, played = run(tmp_path, "-c", TOSSES, PYTHONPATH=path).stdout.splitlines()
+    assert stale.startswith("interpreted (the kernels changed")
+    assert played == "-3 False"
 
 
 def test_without_kernels_it_runs_interpreted_and_says_so(checkout: Path) -> None:
@@ -115,7 +230,7 @@ ROUNDS = 100
 
 @pytest.mark.parametrize("game_id", registry.game_ids())
 def test_arrays_that_go_in_and_out_of_compiled_code_are_freed(game_id: str) -> None:
-    """mypyc counts them once too often, if setup.py does not mend what it makes."""
+    """mypyc counts them once too often, if compiling.py does not mend what it makes."""
     game = registry.game(game_id)
     seats = max(2, min(game.spec.seats))
 

@@ -44,6 +44,7 @@ DATABASE = click.option(
     show_default=True,
     help="An SQLite file, or postgresql://user@host/name.",
 )
+NO_COMPILER = 3  # exit code of `anden compile`
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -325,6 +326,25 @@ def bench(json: bool) -> None:
         _print_json(speed)
     else:
         screens.speed(speed, str(ENGINE))
+
+
+@app.command("compile")
+def compile_kernels() -> None:
+    """Compile the kernels that changed, ours and those of installed games; needs `anden[build]` and a C compiler.
+
+    Without a compiler the exit code is 3: everything works all the same, more slowly.
+    """
+    from tempfile import TemporaryDirectory
+
+    from anden import compiling
+    from anden._compiled import every_group
+
+    with TemporaryDirectory() as folder:
+        try:
+            done = compiling.compile_in_place(every_group(), Path(folder))
+        except compiling.FAILURES as error:
+            _say_and_exit(f"no compiled kernels, everything runs interpreted ({error})", NO_COMPILER)
+    print(f"Compiled: {', '.join(group.name for group in done) or 'nothing changed'}.")
 
 
 @app.command()

@@ -50,7 +50,7 @@ def test_laws_are_sentences_with_a_contract() -> None:
 
 
 def test_every_game_that_has_a_kernel_is_registered() -> None:
-    folders = {f"anden.games.{path.parent.name}" for path in _compiled.PACKAGE.glob("games/*/kernel.py")}
+    folders = {f"anden.games.{path.parent.name}" for path in _compiled.PACKAGE.glob(f"games/*/{_compiled.DECLARATION}")}
     assert folders <= {registry.game(game_id).spec.package for game_id in registry.game_ids()}
 
 
@@ -59,8 +59,7 @@ def test_a_strangers_game_is_found_through_its_entry_point() -> None:
 
 
 def has_compiled_kernels() -> bool:
-    digest = _compiled.digest_of(_compiled.kernel_sources())
-    return any((_compiled.SHELF / digest).glob("anden.core.kernel*"))
+    return all(group.is_whole() for group in _compiled.our_groups())
 
 
 def fingerprints_elsewhere(interpreted: bool) -> dict[str, str]:

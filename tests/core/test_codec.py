@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from anden import _compiled, games
+from anden import _compiled
 from anden.core import codec, registry
 from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match
@@ -111,19 +111,18 @@ def test_both_engines_name_the_same_kernel() -> None:
         assert said.stdout.strip() == kernel_of("ticket-to-ride"), said.stderr
 
 
-def test_another_source_is_another_kernel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Of the game's own kernel, or of what all kernels stand on; other games' kernels do not matter."""
-    sound = _compiled.kernel_sources()
-    names = {
-        f"{games.__name__}.loknroll.kernel": True,
-        "anden.track.line": True,
-        f"{games.__name__}.loosecaboose.kernel": False,
-    }
+def test_another_source_is_another_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the game's own group, or of those that it needs; other games' kernels do not matter."""
     before = kernel_of("loknroll")
-    for name, matters in names.items():
-        changed = tmp_path / f"{name}.py"
-        changed.write_bytes(sound[name].read_bytes() + b"# another\n")
-        monkeypatch.setattr(codec, "kernel_sources", lambda name=name, changed=changed: sound | {name: changed})
-        codec._digest_of.cache_clear()
-        assert (kernel_of("loknroll") != before) == matters
+    for package, matters in {
+        "anden.games.loknroll": True,
+        "anden.track": True,
+        "anden.games.loosecaboose": False,
+    }.items():
+        group = _compiled.group_of(f"{package}.policy")
+        assert group
+        with monkeypatch.context() as changed:
+            changed.setitem(group.__dict__, "digest", "another")
+            codec._digest_of.cache_clear()
+            assert (kernel_of("loknroll") != before) == matters
     codec._digest_of.cache_clear()

@@ -25,7 +25,7 @@ def test_a_strangers_game_comes_through_its_entry_point() -> None:
 
 
 def test_every_folder_of_a_game_is_registered() -> None:
-    folders = {path.parent.name for path in SOURCE.glob("games/*/kernel.py")}
+    folders = {path.parent.name for path in SOURCE.glob("games/*/compiled.toml")}
     assert {f"anden.games.{folder}" for folder in folders} == {
         registry.game(game_id).spec.package for game_id in registry.our_ids()
     }

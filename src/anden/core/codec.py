@@ -12,7 +12,7 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from anden._compiled import digest_of, kernel_sources
+from anden._compiled import group_of
 from anden.core.kernel import State, Table
 
 __all__ = ["digest", "dump", "encode", "load", "restore", "snapshot"]
@@ -121,16 +121,18 @@ def restore(state: State, kept: bytes) -> None:
 
 
 def _kernel_of(state: State) -> str:
-    """The digest of the sources that say what such a state is, whichever engine runs: its own modules' and the
-    shared ones'."""
+    """The digest of the sources that say what such a state is, whichever engine runs: of the groups (or modules, where
+    they are not compiled) of its class and of those that it is made from."""
     return _digest_of(tuple(base.__module__ for base in type(state).__mro__ if issubclass(base, State)))
 
 
 @cache
 def _digest_of(modules: tuple[str, ...]) -> str:
-    sources = kernel_sources()
-    shared = {name: path for name, path in sources.items() if not name.startswith("anden.games.")}
-    return digest_of(shared | {name: sources.get(name) or Path(str(sys.modules[name].__file__)) for name in modules})
+    total = hashlib.sha256()
+    for module in modules:
+        group = group_of(module)
+        total.update(group.digest.encode() if group else Path(str(sys.modules[module].__file__)).read_bytes())
+    return total.hexdigest()[:16]
 
 
 def digest(state: State) -> str:

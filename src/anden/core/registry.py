@@ -8,26 +8,29 @@ from threading import Lock
 
 import msgspec
 
+from anden._compiled import ENTRY_POINTS, welcome
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 
 __all__ = ["game", "game_ids", "our_ids"]
 
-GROUP = "anden.games"
 _preparing = Lock()
 
 
 @cache
 def _ours() -> dict[str, AnyGame]:
     """The games in our own folder, by id."""
-    found = [import_module(f"{GROUP}.{folder.name}").GAME for folder in iter_modules(import_module(GROUP).__path__)]
+    found = [
+        import_module(f"{ENTRY_POINTS}.{folder.name}").GAME
+        for folder in iter_modules(import_module(ENTRY_POINTS).__path__)
+    ]
     return {each.spec.id: each for each in sorted(found, key=lambda each: str(each.spec.id))}
 
 
 @cache
 def _theirs() -> dict[str, str]:
     """Where the games of other packages are; nobody replaces a game of ours."""
-    return {point.name: point.value for point in entry_points(group=GROUP) if point.name not in _ours()}
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS) if point.name not in _ours()}
 
 
 def our_ids() -> list[str]:
@@ -52,6 +55,7 @@ def _stranger(game_id: str) -> AnyGame:
     if game_id not in _theirs():
         raise Malformed(f"unknown game {game_id!r}; there are: {', '.join(game_ids())}")
     module, _, name = _theirs()[game_id].partition(":")
+    welcome(module)
     found: AnyGame = getattr(import_module(module), name)
     if found.spec.id != game_id:
         raise Malformed(f"game {game_id!r} is registered under a name that is not its own, {found.spec.id!r}")

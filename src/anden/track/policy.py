@@ -6,7 +6,7 @@ Merits are in hundredths of a point.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from anden.core.kernel import State, vec_of
 from anden.core.policy import Policy, lean
@@ -38,6 +38,7 @@ def overruns(dice: Dice) -> list[int]:
     return table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TrackPolicy(Policy):
     """A game says which of its codes lay a card, how many dice that brings, and what else it can do."""
 

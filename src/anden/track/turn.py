@@ -6,7 +6,7 @@ What a game decides itself: what may be laid where, what a move costs, where the
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
 from anden.core.piles import redeal, weigh
@@ -71,6 +71,7 @@ class TrackTerms(Table):
         self.origin = origin  # the options all this comes from, for the faces; kernels never look
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TrackState(State):
     terms: TrackTerms
     phase: i64
