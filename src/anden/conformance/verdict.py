@@ -15,6 +15,7 @@ from anden.conformance.fingerprint import fingerprint
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 from anden.core.kernel import NATURE, State
+from anden.extras import extra_with
 
 __all__ = ["Verdict", "fingerprints", "held", "laws_named"]
 
@@ -63,9 +64,14 @@ def _verdict(law: Law, cases: list[Case], advance: Callable[[int], None]) -> Ver
             return _described(law, _shortest(law, case, broken))
         except ModuleNotFoundError as error:
             advance(len(cases) - at)
-            return Verdict(law.__name__, "skipped", why=f"{error.name} is not installed: pip install 'anden[test]'")
+            return Verdict(law.__name__, "skipped", why=_lacking(error.name or ""))
         advance(1)
     return Verdict(law.__name__, "kept", len(cases))
+
+
+def _lacking(module: str) -> str:
+    extra = extra_with(module)
+    return f"{module} is not installed" + (f": pip install 'anden[{extra}]'" if extra else "")
 
 
 def _shortest(law: Law, case: Case, broken: Broken) -> Broken:
