@@ -15,6 +15,9 @@ from anden.core import registry
 from anden.core.errors import Malformed
 from anden.newgame import make
 from anden.newgame.template import GAME
+from anden.server.games import game_info
+from anden.text import LANGUAGES, catalogue
+from tests.server.test_looks import contrast
 from tests.test_cli import anden
 
 SOURCE = Path(__file__).parents[2] / "src" / "anden"
@@ -59,6 +62,15 @@ def test_the_template_keeps_the_laws(case: Case, law: Law, monkeypatch: pytest.M
     monkeypatch.setattr(registry, "game", lambda _id: GAME)  # it is registered nowhere, and replays look there
     monkeypatch.setattr("anden.core.replay.registry.game", lambda _id: GAME)
     law(case.game, case.seats, case.options, case.seed)
+
+
+def test_the_template_has_looks_and_the_words_of_its_board() -> None:
+    info = game_info(GAME)
+    assert all(info.tagline[lang] for lang in LANGUAGES)
+    assert contrast(info.colour, info.ink) >= 4.5
+    for lang in LANGUAGES:
+        said = catalogue(lang, GAME).keys()
+        assert {"option-big-hands", *(f"view-{part}" for part in ("yard", "hand", "held", "train", "siding"))} <= said
 
 
 @pytest.mark.further

@@ -118,8 +118,7 @@ def _copy(source: Path, target: Path, name: Name) -> None:
 def _left(name: Name, outside: bool) -> tuple[str, ...]:
     """What a person has to do now, in this order."""
     begin = (f"cd anden-{name.id} && pip install -e '.[test]'",) if outside else ()
-    ours = ("make golden && make docs", "make kernels  (at the very end: half a minute)")
-    end = ("ANDEN_COMPILE=1 pip install --no-build-isolation -e .  (at the very end)",) if outside else ours
+    end = () if outside else ("make golden && make docs",)
     return (
         *begin,
         f"anden conformance {name.id}  (green now: run it after every step)",
@@ -129,4 +128,5 @@ def _left(name: Name, outside: bool) -> tuple[str, ...]:
         "scoring.py, picture.py, text/*.ftl; page/: tagline, colours, emblem, words of the board",
         "policy.py: how a good player plays it",
         *end,
+        "anden compile  (at the very end: some ten seconds)",
     )
