@@ -23,7 +23,9 @@ import msgspec
 from msgspec import Raw, Struct
 from websockets.asyncio.client import ClientConnection, connect
 
-TITLES = ("loknroll", "loose-caboose", "ticket-to-ride", "ghosts-galore")
+from anden.core import registry
+
+TITLES = [game_id for game_id in registry.game_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
 BOTS_EVERY = 20  # one table in so many has a bot instead of its second person
 OUT = Path(__file__).with_name("server.json")
 

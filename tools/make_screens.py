@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from anden.core import registry
 from tests.browser.clicking import click_offer, my_offers, open_tab, play_to_the_end
 from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Station, Visitor
 
@@ -32,13 +33,8 @@ LOOKS = (
     Look("phone-day-en", PHONE, "light", "en-GB"),
     Look("phone-night-es", PHONE, "dark", "es-ES"),
 )
-MIDDLE: dict[str, tuple[int, int, dict[str, Any]]] = {  # bots, decisions before the picture, options
-    "ghosts-galore": (2, 13, {}),
-    "loknroll": (2, 14, {}),
-    "loose-caboose": (2, 12, {}),
-    "paris-connection": (2, 16, {}),
-    "ticket-to-ride": (2, 30, {}),
-}
+BOTS = 2  # beside the visitor
+DECISIONS = 16  # before the picture is taken
 
 
 def _settings(look: Look) -> dict[str, Any]:
@@ -75,9 +71,9 @@ def _tables(me: Visitor) -> dict[str, str]:
     """The addresses to look at: tables in every state, made by one visitor."""
     person = {"kind": "person"}
     paths = {"lobby": "/", "game": "/game/ticket-to-ride", "rules": "/rules/paris-connection", "nowhere": "/no/way"}
-    for game, (bots, decisions, options) in MIDDLE.items():
-        code = me.open_table(game, bots, options, name="Ana")
-        _play_on(me.sit_at(code), decisions)
+    for game in registry.game_ids():
+        code = me.open_table(game, min(BOTS, max(registry.game(game).spec.seats) - 1), {}, name="Ana")
+        _play_on(me.sit_at(code), DECISIONS)
         paths[f"table-{game}"] = f"/table/{code}"
     for game in ("loknroll", "ticket-to-ride"):
         code = me.open_table(game, 1, {"set": "anden-iberia"} if game == "ticket-to-ride" else {}, name="Ana")
