@@ -12,7 +12,7 @@ from anden.arena.plan import Plan, Played
 
 __all__ = ["BotFigures", "Interval", "Standings", "interval", "standings"]
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # standard deviations within which 95 % of a normal distribution lie
 
 
 class Interval(Struct, frozen=True):

@@ -15,7 +15,7 @@ __all__ = ["GreedyBot", "Habits"]
 class Habits(Struct, frozen=True, forbid_unknown_fields=True):
     """The parts of the spec `greedy`."""
 
-    slip: Annotated[int, Meta(ge=0, le=100)] = 0  # so many decisions in a hundred are left to chance
+    slip: Annotated[int, Meta(ge=0, le=100)] = 0  # how many decisions in a hundred are any legal action
 
 
 class GreedyBot:

@@ -91,7 +91,7 @@ class Result(Struct, frozen=True):
 
 
 def ranking_of(scores: Sequence[Score], lowest_wins: bool) -> tuple[tuple[int, ...], ...]:
-    """The parties place by place, best first; who cannot be told apart shares a place.
+    """The parties place by place, best first; parties that cannot be told apart share a place.
 
     Nobody wins with a void score: where all are void, the first place is empty.
     """

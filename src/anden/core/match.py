@@ -32,7 +32,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 @dataclass(frozen=True)
 class UndoLine:
-    """May this seat take back its last action: freely, by consent, or not at all; to which version, and who is asked.
+    """Whether a seat may take back its last action: freely, by consent, or not at all; and to which version.
 
     Asked are those who would lose something: whoever acted since, and everybody else where the seat learned something.
     `redraws`: nature has moved since, and would draw anew.

@@ -61,7 +61,7 @@ class Replay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def replay_of(match: AnyMatch) -> Replay:
-    """The match as a replay. Holds the seed: for finished matches, or for who may see it."""
+    """The match as a replay. It holds the seed: only for finished matches, or for someone who may know the seed."""
     spec, options = match.game.spec, msgspec.to_builtins(match.options)
     log = []
     check = _first_check(spec.id, spec.rules, match.seats, options, match.commitment)

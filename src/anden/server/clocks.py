@@ -39,7 +39,7 @@ def start(record: TableRecord) -> None:
 
 
 def turn(record: TableRecord, acted: Seat | None, owing: list[Seat], now: int, decisions: int = 0) -> None:
-    """Somebody decided, or the match began: charge who has decided, and let the clocks run of those who owe now.
+    """Somebody decided, or the match began: charges those who decided, and starts the clocks of those who owe now.
 
     `decisions`: how many decisions of the one who acted stand. Each is paid for once, however often it is made again.
     """

@@ -1,4 +1,4 @@
-"""Connections before they have asked for anything: so many, and each says what it wants within a bounded time."""
+"""Connections before they have asked for anything: their number is bounded, and so is the time each has to ask."""
 
 import asyncio
 import ipaddress
@@ -53,7 +53,7 @@ class Gate:
 
 
 class BoundedConnection(H11Protocol):
-    """uvicorn's connection, which would wait for ever for the rest of a request, and for who does not read."""
+    """uvicorn's connection, bounded: it would wait for ever for the rest of a request, or for a reader."""
 
     gate: Gate
     _entered: str | None = None
@@ -117,7 +117,7 @@ class BoundedConnection(H11Protocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's socket, which would wait for ever for who does not read to hear its goodbye."""
+    """uvicorn's socket, bounded: at its end it would wait for ever for a peer that does not read."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -19,7 +19,7 @@ __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
 
 
 BOT_GRACE = 30 * clocks.SECOND  # a bot that has not moved by then has lost its worker
-AWAY = 3 * clocks.MINUTE  # where no clock runs, a person not seen for so long may be covered by others
+AWAY = 3 * clocks.MINUTE  # where no clock runs: how long a person may be away before others may have the seat covered
 UNDO_PATIENCE = 2 * clocks.MINUTE
 UNDO_BACKOFF = 15 * clocks.SECOND
 UNDO_BACKOFF_DOUBLINGS = 6
@@ -85,7 +85,11 @@ class Draft:
         return seat
 
     def sit(self, holder: str, name: str, number: Seat | None) -> Seat:
-        """Who sits at the table already and asks for no other seat has it: the first answer may have been lost."""
+        """Sits down at that seat, or at any free one; returns its number.
+
+        A holder who sits there already keeps the seat: the first answer may have been lost. Raises Missing if there is
+        no such seat, and Conflict if it is not free.
+        """
         mine = [seat.seat for seat in self.record.seats_of(holder)]
         if mine and (number is None or number in mine):
             return self._sit_again(mine[0] if number is None else number, name)
@@ -122,7 +126,7 @@ class Draft:
             self._start()
 
     def leave(self, holder: str) -> list[Seat]:
-        """Free the seat before the start; while the match runs a bot covers it."""
+        """Frees the holder's seats before the start; later bots cover them. Raises Forbidden if there are none."""
         mine = self.record.seats_of(holder)
         if not mine:
             raise Forbidden("not-your-seat")

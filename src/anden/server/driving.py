@@ -25,7 +25,7 @@ class Task:
 
     @classmethod
     def of(cls, held: Held, seat: Seat, asker: Asker) -> "Task":
-        """For who has the table's lock."""
+        """What a bot has to decide for that seat now. The caller has the table's lock."""
         place, match = held.record.seats[seat], held.match
         assert place.player is not None
         assert match is not None

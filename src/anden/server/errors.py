@@ -13,15 +13,15 @@ class _Refused(Refusal):
 
 
 class Forbidden(_Refused):
-    """Who asks may not."""
+    """The visitor may not do or know this."""
 
 
 class Elsewhere(_Refused):
-    """Whoever asks means another server."""
+    """The request is meant for another server."""
 
 
 class Missing(_Refused):
-    """There is no such thing, or none that who asks may know of."""
+    """There is no such thing, or none that the visitor may know of."""
 
 
 class Conflict(_Refused):
@@ -29,7 +29,7 @@ class Conflict(_Refused):
 
 
 class Limited(_Refused):
-    """Too much, too often."""
+    """The visitor asks too much or too often."""
 
 
 class Busy(_Refused):

@@ -7,7 +7,7 @@ from anden.server.held import Held
 __all__ = ["HELD_MOST", "to_forget"]
 
 HELD_MOST = 4000  # tables in memory
-IDLE_SECONDS = 60.0  # so long after anyone looked
+IDLE_SECONDS = 60.0  # after anyone last looked at a table
 JUST_NOW = 5.0  # whoever looked is still at it
 
 

@@ -34,18 +34,18 @@ Identity = tuple[int, int]
 
 
 class Ground:
-    """Somebody else's: a database server looks after its own disk."""
+    """What the database stands on. Here: nothing to look after, as a database server looks after its own disk."""
 
-    proof_bytes = 8  # so much is written to see whether that can be done
+    proof_bytes = 8  # how much is written to see whether anything can be
 
     def anchor(self) -> None:
         """The database is open: what is there now is what has to stay."""
 
     def leave(self) -> None:
-        """Nobody writes any more."""
+        """Gives everything back: nothing is written any more."""
 
     def gone(self) -> TroubleKind | None:
-        """Is what was written where it was written to?"""
+        """What has become of the database, if it is no longer where it was; None otherwise."""
         return None
 
     def trouble(self) -> TroubleKind | None:
@@ -135,7 +135,7 @@ class Files(Ground):
         return "disk-full" if self.free() < self._min_free // FLOOR else None
 
     def free(self) -> int:
-        """Bytes for who is not root; without the folder there is no room."""
+        """Bytes that are free for users other than root; none without the folder."""
         try:
             return shutil.disk_usage(self.path.parent).free
         except OSError:

@@ -20,7 +20,7 @@ There = tuple[tuple[Seat, ...], int]  # the seats, and how many spectators, that
 
 SHARED_SECONDS = 0.1
 ABOUT_TO_LOOK = 60_000  # milliseconds
-PRESENCE_LASTS = 60.0  # seconds: a worker that has not told anything for so long is gone
+PRESENCE_LASTS = 60.0  # seconds after which a worker that tells nothing is taken to be gone
 
 
 class Link(Protocol):
@@ -38,7 +38,7 @@ class Link(Protocol):
 
 @dataclass(frozen=True)
 class Presence:
-    """Who is at a table, at all workers; for the others, when they were last seen."""
+    """The people at a table, at all workers; for the others, when they were last seen."""
 
     seats: frozenset[Seat]
     spectators: int
@@ -139,7 +139,7 @@ class Held:
     # ---- who is there
 
     def here(self) -> There:
-        """Who has a socket at this worker."""
+        """The seats, and how many spectators, that have a socket at this worker."""
         seats = sorted({link.seat for link in self.links if link.seat is not None})
         return tuple(seats), sum(link.seat is None for link in self.links)
 
@@ -156,7 +156,7 @@ class Held:
         self._seen[seat] = now
 
     def presence(self) -> Presence:
-        """Who is at the table, at this worker and at the others."""
+        """The people at the table, at this worker and at the others."""
         seats, spectators = self.here()
         others = self._others()
         return Presence(

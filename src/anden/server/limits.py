@@ -18,7 +18,7 @@ __all__ = ["Caller", "Headcount", "Limits", "Purse", "address_of", "price_of"]
 
 
 class Rate(Struct, frozen=True):
-    """So much at once, and so much a second after that."""
+    """How much may be asked at once, and how much in each second after that."""
 
     burst: float
     rate: float
@@ -81,7 +81,7 @@ def address_of(host: str) -> str:
 
 
 class Caller(Struct, frozen=True):
-    """Who asks, from where. `holder` is None for a stranger."""
+    """The visitor who asks, and from which address. `holder` is None for a stranger."""
 
     address: str
     holder: str | None
@@ -112,7 +112,7 @@ class Limits:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str, price: float = 1) -> None:
-        """Raises Limited when who asks has asked too often."""
+        """Raises Limited if this caller has asked too often."""
         if who not in self._buckets and len(self._buckets) >= self._most:
             self._buckets.popitem(last=False)
         bucket = self._buckets.setdefault(who, Bucket(self._rate))

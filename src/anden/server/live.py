@@ -48,8 +48,8 @@ from anden.server.wire import (
 
 __all__ = ["live"]
 
-SEND_SECONDS = 20.0  # who does not read for so long is let go
-BACKLOG = 200  # messages kept for who reads slowly
+SEND_SECONDS = 20.0  # a socket that reads nothing for this long is closed
+BACKLOG = 200  # messages that may wait for a socket that reads slowly
 RETRY_SECONDS = 1.0
 CLOSE_CODES = {"malformed": 4400, "forbidden": 4403, "missing": 4404, "limit": 4429, "busy": 4503}
 CHAT_LENGTH = 500
@@ -141,7 +141,7 @@ class LiveSocket:
             async with self._held.gallery:
                 made = self._made()
                 return await self._looked() if made is None else made
-        except Refusal:  # the store is busy; who waits here will hear of it when it is not
+        except Refusal:  # the store is busy; this socket looks again when it may be over
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
             return []
 

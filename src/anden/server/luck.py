@@ -12,7 +12,7 @@ WARNING = "--seed is for tests and demonstrations: whoever knows it knows all ca
 
 
 def seed_for(asked: NewTable, settings: Settings) -> bytes:
-    """The seed of a table that was asked for so: with a chosen seed, who asks the same is dealt the same."""
+    """The seed of a table that was asked for like this. With a chosen seed, equal requests are dealt the same."""
     return _seed(msgspec.json.encode(asked, order="deterministic").decode(), settings)
 
 

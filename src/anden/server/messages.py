@@ -37,7 +37,7 @@ from anden.server.wire import (
 __all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_at", "sync_of", "table_of"]
 
 STEPS_SENT = 60
-STEPS_SEEN = 16  # of these, the last so many come with their views: more than that nobody wants to watch
+STEPS_SEEN = 16  # the last of these come with their views; nobody wants to watch more
 SCORING_WORLDS = 3
 
 
@@ -238,7 +238,7 @@ def _common(worlds: Sequence[Score]) -> Party:
 
 
 def frame_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int) -> Frame:
-    """The match after so many entries: as the seat knew it, or with everything open."""
+    """The match after that many entries: as the seat knew it, or with everything open."""
     game, state = match.game, match.state_at(version)
     entry = match.log[version - 1] if version else None
     eyes = _eyes(match, version) if open_to_all else seat

@@ -365,7 +365,7 @@ def _engine(url: sa.URL, ground: Ground) -> Engine:
 
 
 def _postgres(url: sa.URL) -> Engine:
-    """Who waits for a lock, a statement or a machine that went silent hears of it after a while."""
+    """Bounds how long a connection waits for a lock, for a statement, or for a machine that went silent."""
     waits = {"connect_timeout": BUSY_SECONDS, "tcp_user_timeout": 1000 * SILENT_SECONDS}
     engine = sa.create_engine(url, pool_pre_ping=True, connect_args=waits)
 

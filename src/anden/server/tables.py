@@ -41,7 +41,7 @@ FORGET_SECONDS = 10.0
 MAKERS = 2  # threads in which messages are made
 LOOKS = 3  # how often the store is asked for what was announced before it is believed instead
 LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
-CROWD_SECONDS = 1.0  # spectators who come and go are told of once in so long
+CROWD_SECONDS = 1.0  # between two messages about spectators who came or went
 PRESENCE_SECONDS = 20
 PRESENCE_CHUNK = 60
 
@@ -86,11 +86,11 @@ class Tables:
             threads.shutdown()
 
     async def apart(self, work: Callable[[], T]) -> T:
-        """Do what a table waits for in a thread, so that others do not; who asks has the lock of the table."""
+        """Does work that a table waits for in a thread; other tables go on. The caller has the table's lock."""
         return await asyncio.get_running_loop().run_in_executor(self._makers, work)
 
     async def at_leisure(self, work: Callable[[], T]) -> T:
-        """Do what takes long in a thread of its own, one after the other: no table waits for it."""
+        """Does work that takes long in a thread of its own, one piece after the other: no table waits for it."""
         return await asyncio.get_running_loop().run_in_executor(self._leisure, work)
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -134,7 +134,7 @@ class Tables:
                 held.wake()
 
     async def load(self, held: Held) -> None:
-        """Look until what was announced is found; for who has its lock. Raises Missing, or Busy.
+        """Looks until what was announced is found; the caller has the table's lock. Raises Missing, or Busy.
 
         What is announced during the last look has woken everyone at the table, and they look again.
         """

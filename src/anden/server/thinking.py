@@ -29,7 +29,7 @@ Think = Callable[[str, str, int, bytes, int], bytes]
 
 FALLBACK = "greedy"
 NICE = 5  # bots give way to the server, and to the database beside it
-EASY = 2.5  # so many may wait for each process before thoughts become shorter
+EASY = 2.5  # thoughts that may wait for each process before all become shorter
 HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
 LEAST_SHARE = 0.01
 WAITING_MOST = 24  # thoughts that wait for one visitor
@@ -70,7 +70,7 @@ class Thinking:
         self._pool = process_pool(workers, NICE)
 
     def share(self) -> float:
-        """How much of its time each bot gets now: all of it while few wait, and never less than a little."""
+        """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
         waiting = len(self._turns) + self._workers - self._free
         crowded: float = min(1.0, EASY * self._workers / max(1, waiting)) ** HURRY
         return max(LEAST_SHARE, crowded)

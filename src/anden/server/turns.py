@@ -9,7 +9,7 @@ __all__ = ["NOBODY", "Asker", "Turns"]
 
 T = TypeVar("T")
 
-ABSENT_EVERY = 8  # one turn in so many is theirs who are not there, however many are
+ABSENT_EVERY = 8  # of this many turns one is for visitors who are not there, however many others wait
 
 
 class Asker(Struct, frozen=True):
@@ -24,7 +24,7 @@ NOBODY = Asker("", "", False)
 
 
 class Turns(Generic[T]):
-    """What waits, each for somebody. Who has much waiting takes turns with who has little."""
+    """A queue in which visitors take turns: one with many things waiting does not hold up one with few."""
 
     def __init__(self) -> None:
         self._present: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: the holder of a token, or a stranger."""
+"""The visitor who asks over HTTP: the holder of a token, or a stranger."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ async def caller_of(asked: ASGIConnection[Any, Any, Any, Any]) -> Caller:
 
 
 async def visitor(request: AnyRequest) -> Visitor:
-    """Who asks, by the cookie that comes with the request."""
+    """The visitor who asks, by the cookie that comes with the request."""
     state = request.app.state
     token = request.cookies.get(COOKIE)
     secure = state.tables.settings.secure or request.url.scheme == "https"

@@ -386,13 +386,13 @@ class Step(Struct, frozen=True):
 
 
 class UndoInfo(Struct, frozen=True, omit_defaults=True):
-    """May this seat take its last action back, to which version, who has to agree, and why it is so."""
+    """Whether this seat may take its last action back, to which version, which seats have to agree, and why."""
 
     kind: Literal["free", "consent", "none"]
     to: int
     reason: Msg | None = None
     needs: tuple[Seat, ...] = ()  # consent: empty when only bots would have to agree
-    wait: int = 0  # after refused requests: not before so many milliseconds
+    wait: int = 0  # milliseconds until the seat may ask again, after refused requests
 
 
 class Frame(Struct, frozen=True):
@@ -432,7 +432,7 @@ class Sync(_Sent, frozen=True, tag="sync"):
     steps: tuple[Step, ...]
     view: Raw
     prompt: Msg
-    owing: tuple[Seat, ...]  # who is being waited for
+    owing: tuple[Seat, ...]  # the seats that owe a decision
     legal: tuple[Offer, ...]
     refused: tuple[Refused, ...]
     text: tuple[Msg, ...]

@@ -61,7 +61,7 @@ class Writer:
         """Have the job done in a transaction; the future is there when it is committed. Raises what the job raises.
 
         Busy means that nobody knows: as a rule nothing was written, but where the database was lost in the middle of a
-        commit it may have been. Who hears it looks again before anything else.
+        commit it may have been. A caller that gets Busy looks again before anything else.
         """
         future: Future[T] = Future()
         self._jobs.put((job, future))

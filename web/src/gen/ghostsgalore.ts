@@ -32,6 +32,9 @@ export interface View {
   mines: (Laid | null)[][]
   sheets: number[][]
 }
+/**
+ * What a table may choose.
+ */
 export interface GhostsGaloreOptions {
   first: number | null
   expert: boolean
@@ -91,10 +94,16 @@ export interface SideRow {
   ]
   source: 'derived' | 'found' | 'invented' | 'rulebook'
 }
+/**
+ * A tile that lies face up, and the seat that claimed it.
+ */
 export interface FaceUp {
   tile: string
   claimed: number | null
 }
+/**
+ * A tile in a mine, and how it is turned.
+ */
 export interface Laid {
   tile: string
   turn: 0 | 90 | 180 | 270

@@ -54,6 +54,9 @@ export interface OpenEnd {
   y: number
   heading: 'east' | 'north' | 'south' | 'west'
 }
+/**
+ * What a table may choose.
+ */
 export interface LoknRollOptions {
   first: number | null
   mode: ('laura' | 'solo' | 'solo-challenge' | 'table') | null
@@ -71,12 +74,18 @@ export interface CardSet {
    */
   cards: LoknRollRow[]
 }
+/**
+ * The dice of a set: how many, and how many sides show a wheel or nothing.
+ */
 export interface DiceSet {
   count: number
   wheels: number
   blanks: number
   source: 'derived' | 'found' | 'invented' | 'rulebook'
 }
+/**
+ * A row of the component set.
+ */
 export interface LoknRollRow {
   kind: 'chaos' | 'destroyed' | 'track'
   value: number

@@ -52,6 +52,9 @@ export interface OpenEnd {
   y: number
   heading: 'east' | 'north' | 'south' | 'west'
 }
+/**
+ * What a table may choose.
+ */
 export interface LooseCabooseOptions {
   first: number | null
   set: 'anden' | CardSet
@@ -79,6 +82,9 @@ export interface DiceSet {
   faces: number[]
   source: 'derived' | 'found' | 'invented' | 'rulebook'
 }
+/**
+ * A row of the component set.
+ */
 export interface LooseCabooseRow {
   kind: 'broken' | 'track'
   value: number

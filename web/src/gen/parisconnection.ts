@@ -30,6 +30,9 @@ export interface View {
   building: Building | null
   swaps: number
 }
+/**
+ * What a table may choose.
+ */
 export interface ParisOptions {
   first: number | null
   'swap-limit': number | 'none' | null
@@ -79,6 +82,9 @@ export interface Occupied {
   hex: string
   colours: ('black' | 'blue' | 'green' | 'purple' | 'red' | 'yellow')[]
 }
+/**
+ * A trade that everybody saw.
+ */
 export interface Trade {
   seat: number
   gave: 'black' | 'blue' | 'green' | 'purple' | 'red' | 'yellow'

@@ -41,6 +41,9 @@ export interface View {
   traces: Trace[]
   shown: string[][]
 }
+/**
+ * What a table may choose.
+ */
 export interface TicketToRideOptions {
   first: number | null
   tickets: ('classic' | 'refresh') | null
@@ -84,11 +87,17 @@ export interface Layout {
   width: number
   height: number
 }
+/**
+ * How many train cards of one colour a set has.
+ */
 export interface CardRow {
   card: 'black' | 'blue' | 'green' | 'locomotive' | 'orange' | 'pink' | 'red' | 'white' | 'yellow'
   count: number
   source: 'derived' | 'found' | 'invented' | 'rulebook'
 }
+/**
+ * A city and its place on the map.
+ */
 export interface City {
   id: string
   name: string
@@ -110,6 +119,9 @@ export interface Route {
   lane?: (1 | 2) | null
   bend?: number
 }
+/**
+ * A ticket: two cities and its value.
+ */
 export interface TicketRow {
   id: string
   a: string
@@ -147,6 +159,9 @@ export interface Promise {
   card: 'black' | 'blue' | 'green' | 'locomotive' | 'orange' | 'pink' | 'red' | 'white' | 'yellow'
   least: number
 }
+/**
+ * A route and the seat that claimed it.
+ */
 export interface Claimed {
   route: string
   seat: number

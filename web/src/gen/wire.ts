@@ -483,7 +483,7 @@ export interface Sync {
   result: Result | null
 }
 /**
- * May this seat take its last action back, to which version, who has to agree, and why it is so.
+ * Whether this seat may take its last action back, to which version, which seats have to agree, and why.
  */
 export interface UndoInfo {
   kind: 'consent' | 'free' | 'none'

@@ -25,6 +25,7 @@ from anden.games.ghostsgalore.model import (
 
 
 def encode(state: GhostsGalore, action: Action) -> int:
+    """The code of an action; raises Malformed if it names what the match does not have."""
     match action:
         case TurnUp():
             return k.TURN_CODE
@@ -49,6 +50,7 @@ def encode(state: GhostsGalore, action: Action) -> int:
 
 
 def decode(state: GhostsGalore, code: int) -> Action:
+    """The action that a code stands for in this state."""
     del state
     if code < k.CLAIM_CODE:
         return TurnUp() if code == k.TURN_CODE else Leave()

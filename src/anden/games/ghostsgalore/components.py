@@ -29,10 +29,12 @@ RULES = read_data(__package__, "rules", dict[str, int])
 
 @cache
 def own_set() -> TileSet:
+    """The tiles and boards that come with the game."""
     return read_data(__package__, "anden", TileSet)
 
 
 def set_of(options: GhostsGaloreOptions) -> TileSet:
+    """The tiles and boards that are played with: our own, or the player's."""
     return own_set() if options.tiles == "anden" else options.tiles
 
 
@@ -62,6 +64,7 @@ def numbers() -> dict[str, int]:
 
 
 def monsters_of(row: TileRow) -> list[Monster]:
+    """All monsters of a tile."""
     return [monster for section in row.monsters for monster in section]
 
 
@@ -139,6 +142,7 @@ def terms_of(seats: int, options: GhostsGaloreOptions) -> kernel.Terms:
 
 
 def make_terms(seats: int, options: GhostsGaloreOptions, rows: list[TileRow], gates: list[list[int]]) -> kernel.Terms:
+    """The kernel's terms, from the rows of tiles and the gates of the boards."""
     figures = RULES
     most = kernel.CELLS * figures["most-monsters"]
     tracks = [TRACKS.index(row.track) for row in rows]
@@ -167,6 +171,7 @@ def make_terms(seats: int, options: GhostsGaloreOptions, rows: list[TileRow], ga
 
 
 def golem_points() -> list[int]:
+    """The points for each number of golems."""
     return [0, *(RULES[f"golems-{n}"] for n in range(1, 6))]
 
 

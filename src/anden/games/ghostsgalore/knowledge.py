@@ -24,10 +24,12 @@ from anden.games.ghostsgalore.model import (
 
 
 def options_of(state: GhostsGalore) -> GhostsGaloreOptions:
+    """The options of the match."""
     return narrowed(state.terms.origin, GhostsGaloreOptions)
 
 
 def ids_at(state: GhostsGalore, where: int) -> tuple[str, ...]:
+    """The ids of the tiles in that place."""
     return tuple(tile for at, tile in enumerate(TILES) if state.where[at] == where)
 
 
@@ -45,6 +47,7 @@ def held(state: GhostsGalore, seat: Seat) -> tuple[str, ...]:
 
 
 def mine_of(state: GhostsGalore, seat: Seat) -> tuple[Laid | None, ...]:
+    """What lies in the mine of a seat, cell by cell."""
     cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
     laid = [(state.tile[cell], state.turned[cell]) for cell in cells]
     return tuple(Laid(TILES[tile], TURNS[turn]) if tile != k.NONE else None for tile, turn in laid)
@@ -63,6 +66,7 @@ def _placed_last(state: GhostsGalore, seat: Seat) -> str | None:
 
 
 def view(state: GhostsGalore, seat: Seat | None) -> View:
+    """All that the seat knows; None: a spectator."""
     everyone = range(state.terms.seats)
     given_back = seat is not None and state.kept[seat] and state.second[seat] != k.NONE
     return View(
@@ -93,6 +97,7 @@ def _before_lantern(state: GhostsGalore) -> bool:
 
 
 def imagine(view: View, rng: Rng) -> GhostsGalore:
+    """A state that the view's seat cannot rule out: what it sees, and the rest redrawn."""
     state = k.new_state(terms_of(view.seats, view.options))
     state.phase = PHASES.index(view.phase)
     state.round = view.round
@@ -164,6 +169,7 @@ def _waiting(state: GhostsGalore) -> int:
 
 
 def prompt(state: GhostsGalore, seat: Seat | None) -> Msg:
+    """What the match is waiting for, as far as the seat may know it."""
     if idle := idle_prompt(state, seat):
         return idle
     return Msg("prompt-wait-all") if seat is None or not state.owes(seat) else _question(state, seat)

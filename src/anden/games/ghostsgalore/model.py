@@ -132,16 +132,22 @@ class TileSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GhostsGaloreOptions(Options, frozen=True):
+    """What a table may choose."""
+
     expert: bool = False
     tiles: TileSet | Literal["anden"] = field(default="anden", name="set")
 
 
 class Laid(Struct, frozen=True):
+    """A tile in a mine, and how it is turned."""
+
     tile: str
     turn: Turn
 
 
 class FaceUp(Struct, frozen=True):
+    """A tile that lies face up, and the seat that claimed it."""
+
     tile: str
     claimed: Seat | None
 

@@ -24,6 +24,7 @@ CORNERS = {
 
 
 def picture(view: View) -> str:
+    """The mines and the tiles face up, drawn with characters."""
     rows = {row.tile: row for row in set_of(view.options).tiles}
     mines = [_mine(view, seat, rows) for seat in range(view.seats)]
     own = [(rows[tile], "") for tile in view.tiles]
@@ -114,6 +115,7 @@ def _draw_section(canvas: Canvas, left: int, top: int, tile: TileRow, ends: str,
 
 
 def describe(view: View) -> Iterator[Msg]:
+    """What lies on the table besides the picture, as far as the view's seat knows it."""
     yield Msg("legend", {"bone": BONE, "teeth": TEETH})
     if view.lantern is not None:
         yield Msg("on-table", {"round": min(view.round + 1, k.ROUNDS), "left": view.left, "seat": view.lantern})

@@ -60,6 +60,7 @@ CLAIMING = (k.TURN_UP, k.TURN_REST, k.CLAIM, k.DECIDE)
 
 
 def why_not(state: GhostsGalore, seat: Seat, action: Action) -> Msg | None:
+    """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == k.ENDED:
         return refuse("ended")
     if isinstance(action, NatureAction):
@@ -154,6 +155,7 @@ def _cannot_place(state: GhostsGalore, seat: Seat, action: Place) -> Msg | None:
 
 
 def tries(state: GhostsGalore, seat: Seat) -> Iterable[SeatAction]:
+    """The actions that a person in that seat might reach for now, allowed or not."""
     if state.phase == k.SIDES:
         return [Choose(side) for side in SIDES]
     if state.phase == k.KEEP:

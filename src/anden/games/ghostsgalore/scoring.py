@@ -11,6 +11,7 @@ WITHOUT_COUNT = ("diamonds", "bone", "teeth", "other")
 
 
 def score(state: GhostsGalore) -> tuple[Score, ...]:
+    """The true score as the state stands, party by party."""
     return tuple(seat_score(state, seat) for seat in range(state.terms.seats))
 
 
@@ -28,10 +29,12 @@ def seat_score(state: GhostsGalore, seat: Seat) -> Score:
 
 
 def cut_routes(state: GhostsGalore, seat: Seat) -> int:
+    """How many routes of the seat are cut (7.14)."""
     return state.sheet[seat * k.SHEET + k.CUT_ROUTES]
 
 
 def monster_counts(state: GhostsGalore, seat: Seat) -> list[int]:
+    """How many monsters of each kind lie in the mine of the seat."""
     cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
     tiles = [state.tile[cell] for cell in cells if state.tile[cell] != k.NONE]
     load = sum(state.terms.load[2 * tile] + state.terms.load[2 * tile + 1] for tile in tiles)
@@ -49,7 +52,8 @@ def foresee(state: GhostsGalore, seat: Seat, action: Action) -> tuple[int, ...] 
 
 
 def ended(state: GhostsGalore) -> str:
-    del state  # there is one way: every mine is full (5.1)
+    """The only ending there is: every mine is full (5.1)."""
+    del state
     return "full"
 
 

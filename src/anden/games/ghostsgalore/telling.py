@@ -27,6 +27,7 @@ from anden.games.ghostsgalore.model import (
 
 
 def tell(before: GhostsGalore, seat: Seat, action: Action, after: GhostsGalore) -> Iterator[Event]:
+    """What happened, in order, each event for those who may know it."""
     match action:
         case DealBoard(board):
             yield Event(Msg("deal-board", {"seat": before.turn, "board": board}, "2.1"))
@@ -55,6 +56,7 @@ def tell(before: GhostsGalore, seat: Seat, action: Action, after: GhostsGalore) 
 
 
 def row_of(state: GhostsGalore, tile: str) -> TileRow:
+    """The row of the set that describes a tile."""
     return next(row for row in set_of(options_of(state)).tiles if row.tile == tile)
 
 

@@ -11,6 +11,7 @@ from anden.track.turn import DICE
 
 
 def encode(state: LoknRoll, action: Action) -> int:
+    """The code of an action; raises Malformed if it names what the match does not have."""
     match action:
         case Lay(card, bend):
             return k.LAY + number_of(TYPE_OF, "card", card) * 3 + BENDS.index(bend)
@@ -24,6 +25,7 @@ def encode(state: LoknRoll, action: Action) -> int:
 
 
 def decode(state: LoknRoll, code: int) -> Action:
+    """The action that a code stands for in this state."""
     if code < k.LAY:
         return decode_shared(CARDS, code) or _throw(state, code - DICE)
     if code < k.PUT:

@@ -22,6 +22,7 @@ OWN_SET = read_data(__package__, "anden", CardSet)
 
 
 def cards_of(options: LoknRollOptions) -> CardSet:
+    """The component set that is played with: our own, or the player's."""
     return OWN_SET if options.cards == "anden" else options.cards
 
 
@@ -93,6 +94,7 @@ def _bends_after(path: tuple[tuple[int, int], ...], shape: int) -> tuple[int, ..
 
 
 def die_of(cards: CardSet) -> Faces:
+    """The sides of a die of the set."""
     return (1,) * cards.dice.wheels + (0,) * cards.dice.blanks
 
 
@@ -105,4 +107,5 @@ def terms_of(seats: int, options: LoknRollOptions) -> TrackTerms:
 
 
 def house_of(options: LoknRollOptions) -> kernel.House:
+    """The rules that the options choose, for the kernel."""
     return kernel.House(MODES.index(options.mode or "table"), options.no_dead_ends, RULES["derailments"])

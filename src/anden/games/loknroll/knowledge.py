@@ -23,6 +23,7 @@ def ids_of(counts: vec[i64], block: int = 0) -> tuple[str, ...]:
 
 
 def view(state: LoknRoll, seat: Seat | None) -> View:
+    """All that the seat knows; None: a spectator."""
     return View(
         **shared_view(CARDS, PHASES, state, seat),
         options=narrowed(state.terms.origin, LoknRollOptions),
@@ -37,6 +38,7 @@ def view(state: LoknRoll, seat: Seat | None) -> View:
 
 
 def imagine(view: View, rng: Rng) -> LoknRoll:
+    """A state that the view's seat cannot rule out: what it sees, and the rest redrawn."""
     state = k.new_state(terms_of(view.seats, view.options), house_of(view.options))
     imagine_shared(CARDS, PHASES, state, view, view.gone + view.aside + view.taken)
     state.aside = vec_of(counts_of(CARDS, view.aside))
@@ -52,6 +54,7 @@ def imagine(view: View, rng: Rng) -> LoknRoll:
 
 
 def prompt(state: LoknRoll, seat: Seat | None) -> Msg:
+    """What the match is waiting for, as far as the seat may know it."""
     if idle := idle_prompt(state, seat):
         return idle
     if state.phase == LAY_START:

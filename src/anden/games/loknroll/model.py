@@ -53,6 +53,8 @@ Action = SeatAction | NatureAction
 
 
 class DiceSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The dice of a set: how many, and how many sides show a wheel or nothing."""
+
     count: Annotated[int, Meta(ge=1, le=8)]
     wheels: Annotated[int, Meta(ge=0, le=6)]
     blanks: Annotated[int, Meta(ge=0, le=6)]
@@ -60,6 +62,8 @@ class DiceSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LoknRollRow(CardRow, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A row of the component set."""
+
     kind: Literal["track", "destroyed", "chaos"]
 
 
@@ -72,6 +76,8 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LoknRollOptions(Options, frozen=True):
+    """What a table may choose."""
+
     mode: Mode | None = None  # None: laura alone, else table
     no_dead_ends: bool = False
     cards: CardSet | Literal["anden"] = field(default="anden", name="set")

@@ -63,6 +63,7 @@ MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
 
 
 def why_not(state: LoknRoll, seat: Seat, action: Action) -> Msg | None:
+    """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == ENDED:
         return refuse("challenge-lost" if state.lost else "ended")
     if isinstance(action, NatureAction):
@@ -126,6 +127,7 @@ def _cannot_discard(state: LoknRoll, action: Discard) -> Msg | None:
 
 
 def tries(state: LoknRoll, seat: Seat) -> Iterable[SeatAction]:
+    """The actions that a person in that seat might reach for now, allowed or not."""
     yield Pass()
     if state.phase == LAY_START:
         yield from _lays(CARDS[state.shown])
@@ -147,6 +149,7 @@ def _lays(card: str) -> Iterable[Lay]:
 
 
 def offer(action: Action) -> Msg:
+    """What a button says that does this action."""
     match action:
         case Discard(card, combine):
             return Msg("action-combine" if combine else "action-discard", {"card": card})

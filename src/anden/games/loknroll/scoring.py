@@ -19,6 +19,7 @@ def _ties(values: list[int]) -> tuple[int, ...]:
 
 
 def score(state: LoknRoll) -> tuple[Score, ...]:
+    """The true score as the state stands, party by party."""
     scores = [_seat_score(state, seat) for seat in range(state.terms.seats)]
     if state.house.mode == k.LAURA:
         scores.append(_lauras_score(state))
@@ -51,6 +52,7 @@ def foresee(state: LoknRoll, seat: Seat, action: Action) -> tuple[int, ...] | No
 
 
 def ended(state: LoknRoll) -> str:
+    """Which of the endings it was: a lost challenge, or the deck is out."""
     return "derailed" if state.lost else "deck-out"
 
 

@@ -13,6 +13,7 @@ SOLO_MODES = MODES[1:]
 
 
 def settle(seats: int, options: LoknRollOptions) -> LoknRollOptions:
+    """The options with a mode that fits the seats. Raises Malformed for a mode, a first seat or a set that does not."""
     mode = options.mode or ("laura" if seats == 1 else "table")
     if (mode in SOLO_MODES) != (seats == 1):
         allowed = "one seat" if mode in SOLO_MODES else "two seats or more"
@@ -24,6 +25,7 @@ def settle(seats: int, options: LoknRollOptions) -> LoknRollOptions:
 
 
 def variants(seats: int) -> tuple[LoknRollOptions, ...]:
+    """Every mode for that many seats, with and without dead ends; with others, a fixed first seat."""
     plain = [LoknRollOptions(mode=mode) for mode in SOLO_MODES] if seats == 1 else [LoknRollOptions()]
     barred = [replace(options, no_dead_ends=True) for options in plain]
     fixed = [] if seats == 1 else [LoknRollOptions(first=seats - 1)]
@@ -31,8 +33,10 @@ def variants(seats: int) -> tuple[LoknRollOptions, ...]:
 
 
 def new(seats: int, options: LoknRollOptions) -> LoknRoll:
+    """The first position of a match with settled options."""
     return new_state(components.terms_of(seats, options), components.house_of(options))
 
 
 def policy(seats: int, options: LoknRollOptions) -> LoknRollPolicy:
+    """A policy for a match with settled options."""
     return LoknRollPolicy(new(seats, options))

@@ -29,6 +29,7 @@ from anden.track.turn import DEAL, ENDED, THROW, VALUE
 
 
 def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Iterator[Event]:
+    """What happened, in order, each event for those who may know it."""
     match action:
         case Reveal(card) if before.phase == k.LAURA_TURN:
             yield from _laura(before, card, after)

@@ -11,6 +11,7 @@ from anden.track.turn import DICE
 
 
 def encode(state: LooseCaboose, action: Action) -> int:
+    """The code of an action; raises Malformed if it names what the match does not have."""
     match action:
         case Head(end):
             return k.HEAD + ENDS.index(end)
@@ -22,6 +23,7 @@ def encode(state: LooseCaboose, action: Action) -> int:
 
 
 def decode(state: LooseCaboose, code: int) -> Action:
+    """The action that a code stands for in this state."""
     if code < k.HEAD:
         return decode_shared(CARDS, code) or Throw(_throws(state)[code - DICE])
     if code < k.LAY:

@@ -13,6 +13,7 @@ OWN_SET = read_data(__package__, "anden", CardSet)
 
 
 def cards_of(options: LooseCabooseOptions) -> CardSet:
+    """The component set that is played with: our own, or the player's."""
     return OWN_SET if options.cards == "anden" else options.cards
 
 

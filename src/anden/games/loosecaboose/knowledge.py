@@ -33,6 +33,7 @@ def back_of(state: LooseCaboose) -> OpenEnd | None:
 
 
 def view(state: LooseCaboose, seat: Seat | None) -> View:
+    """All that the seat knows; None: a spectator."""
     return View(
         **shared_view(CARDS, PHASES, state, seat),
         options=narrowed(state.terms.origin, LooseCabooseOptions),
@@ -45,6 +46,7 @@ def view(state: LooseCaboose, seat: Seat | None) -> View:
 
 
 def imagine(view: View, rng: Rng) -> LooseCaboose:
+    """A state that the view's seat cannot rule out: what it sees, and the rest redrawn."""
     state = k.new_state(terms_of(view.seats, view.options))
     banked = tuple(card for bank in view.banks for card in bank)
     imagine_shared(CARDS, PHASES, state, view, banked + view.discard + view.reshuffled)
@@ -57,6 +59,7 @@ def imagine(view: View, rng: Rng) -> LooseCaboose:
 
 
 def prompt(state: LooseCaboose, seat: Seat | None) -> Msg:
+    """What the match is waiting for, as far as the seat may know it."""
     if idle := idle_prompt(state, seat):
         return idle
     if state.phase == LAY_START:

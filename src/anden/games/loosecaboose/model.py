@@ -58,6 +58,8 @@ class DiceSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LooseCabooseRow(CardRow, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A row of the component set."""
+
     kind: Literal["track", "broken"]
 
 
@@ -70,6 +72,8 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LooseCabooseOptions(Options, frozen=True):
+    """What a table may choose."""
+
     cards: CardSet | Literal["anden"] = field(default="anden", name="set")
 
 

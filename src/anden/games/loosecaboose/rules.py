@@ -56,6 +56,7 @@ MOMENTS: dict[int, tuple[tuple[type[SeatAction], ...], str]] = {
 
 
 def why_not(state: LooseCaboose, seat: Seat, action: Action) -> Msg | None:
+    """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == ENDED:
         return refuse("ended")
     if isinstance(action, NatureAction):
@@ -113,6 +114,7 @@ def first_place(card: str) -> Lay:
 
 
 def tries(state: LooseCaboose, seat: Seat) -> Iterable[SeatAction]:
+    """The actions that a person in that seat might reach for now, allowed or not."""
     yield Pass()
     if state.phase == LAY_START:
         card = CARDS[state.shown]

@@ -9,6 +9,7 @@ from anden.track.knowledge import cards_anywhere, pile_of
 
 
 def score(state: LooseCaboose) -> tuple[Score, ...]:
+    """The true score as the state stands, party by party."""
     return tuple(_seat_score(state, seat) for seat in range(state.terms.seats))
 
 
@@ -25,6 +26,7 @@ def _line(name: str, cards: tuple[str, ...]) -> ScoreLine:
 
 
 def ended(state: LooseCaboose) -> str:
+    """The only ending there is: the deck is out."""
     del state
     return "deck-out"
 

@@ -8,6 +8,7 @@ from anden.games.loosecaboose.policy import LooseCaboosePolicy
 
 
 def settle(seats: int, options: LooseCabooseOptions) -> LooseCabooseOptions:
+    """The options as they are. Raises Malformed for a first seat or a set that does not fit."""
     check_first(seats, options)
     if options.cards != "anden":
         components.check_set(options.cards)
@@ -15,12 +16,15 @@ def settle(seats: int, options: LooseCabooseOptions) -> LooseCabooseOptions:
 
 
 def variants(seats: int) -> tuple[LooseCabooseOptions, ...]:
+    """The first seat left to chance, and chosen."""
     return LooseCabooseOptions(), LooseCabooseOptions(first=seats - 1)
 
 
 def new(seats: int, options: LooseCabooseOptions) -> LooseCaboose:
+    """The first position of a match with settled options."""
     return new_state(components.terms_of(seats, options))
 
 
 def policy(seats: int, options: LooseCabooseOptions) -> LooseCaboosePolicy:
+    """A policy for a match with settled options."""
     return LooseCaboosePolicy(components.terms_of(seats, options))

@@ -26,6 +26,7 @@ from anden.track.turn import ACT, ENDED, THROW
 
 
 def tell(before: LooseCaboose, seat: Seat, action: Action, after: LooseCaboose) -> Iterator[Event]:
+    """What happened, in order, each event for those who may know it."""
     match action:
         case Reveal(card) if before.phase == k.PENALTY_CARD:
             yield from _drawn(before, card, after)

@@ -9,6 +9,7 @@ from anden.games.parisconnection.model import COLOURS, Action, Build, Done, Draw
 
 
 def encode(state: ParisConnection, action: Action) -> int:
+    """The code of an action; raises Malformed if it names what the match does not have."""
     match action:
         case Done():
             return k.DONE
@@ -30,6 +31,7 @@ def encode(state: ParisConnection, action: Action) -> int:
 
 
 def decode(state: ParisConnection, code: int) -> Action:
+    """The action that a code stands for in this state."""
     if code >= k.LAY:
         return Lay(grid_in(state).board.hexes[code - k.LAY].id)
     if code >= k.DRAW:

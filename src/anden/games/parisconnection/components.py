@@ -18,10 +18,12 @@ RULES = read_data(__package__, "rules", dict[str, int])
 
 @cache
 def own_map() -> BoardMap:
+    """The map that comes with the game."""
     return read_data(__package__, "anden-france", BoardMap)
 
 
 def map_of(options: ParisOptions) -> BoardMap:
+    """The map that is played on: our own, or the player's."""
     return own_map() if options.board == "anden-france" else options.board
 
 
@@ -58,6 +60,7 @@ class Grid:
         return self._around[at]
 
     def is_closed(self, one: int, other: int) -> bool:
+        """Whether the side between two hexes cannot be crossed."""
         return frozenset((self.board.hexes[one].id, self.board.hexes[other].id)) in self._closed
 
     def beside(self, at: int) -> list[int]:
@@ -75,11 +78,13 @@ class Grid:
         return steps
 
     def of_kind(self, *kinds: str) -> list[int]:
+        """The numbers of the hexes of these kinds."""
         return [at for at, row in enumerate(self.board.hexes) if row.kind in kinds]
 
 
 @lru_cache(16)
 def grid_of(board: BoardMap) -> Grid:
+    """The map by the numbers of its hexes; equal maps share it."""
     return Grid(board)
 
 

@@ -14,6 +14,7 @@ PHASES = ("choose-first", "starts", "deal", "act", "laying", "taking", "over")  
 
 
 def grid_in(state: ParisConnection) -> Grid:
+    """The map that the match is played on."""
     return narrowed(state.terms.board, Grid)
 
 
@@ -23,6 +24,7 @@ def hand_of(state: ParisConnection, seat: Seat) -> tuple[int, ...]:
 
 
 def view(state: ParisConnection, seat: Seat | None) -> View:
+    """All that the seat knows; None: a spectator."""
     terms = state.terms
     return View(
         seat=seat,
@@ -71,6 +73,7 @@ def _trade(code: int) -> Trade:
 
 
 def imagine(view: View, rng: Rng) -> ParisConnection:
+    """A state that the view's seat cannot rule out: what it sees, and the rest redrawn."""
     state = k.new_state(terms_of(view.seats, view.options))
     state.first = view.first or 0
     _rebuild_board(state, view)
@@ -145,6 +148,7 @@ def _imagine_hands(state: ParisConnection, view: View) -> None:
 
 
 def prompt(state: ParisConnection, seat: Seat | None) -> Msg:
+    """What the match is waiting for, as far as the seat may know it."""
     if idle := idle_prompt(state, seat):
         return idle
     if state.phase == k.TAKING:

@@ -75,6 +75,7 @@ class HexRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @property
     def is_city(self) -> bool:
+        """Whether the hex has room for one locomotive and a value."""
         return self.kind in ("town", "end")
 
 
@@ -99,6 +100,8 @@ SwapLimit = Annotated[int, Meta(ge=1, le=MOST_SWAPS)] | Literal["none"]
 
 
 class ParisOptions(Options, frozen=True):
+    """What a table may choose."""
+
     swap_limit: SwapLimit | None = None  # None: by the number of seats (6.6)
     board: BoardMap | Literal["anden-france"] = field(default="anden-france", name="set")
 
@@ -119,6 +122,8 @@ class Building(Struct, frozen=True):
 
 
 class Trade(Struct, frozen=True):
+    """A trade that everybody saw."""
+
     seat: Seat
     gave: Colour
     took: Colour

@@ -20,6 +20,7 @@ TOWN_FILLS = {1: "#ecd9ae", 2: "#c9b1dd", 3: "#ea9a8c"}  # 1.3: beige, purple, r
 
 
 def picture(view: View) -> str:
+    """The map with its locomotives, drawn with characters."""
     board = map_of(view.options)
     held = {each.hex: "".join(MARKS[COLOURS.index(colour)] for colour in each.colours) for each in view.board}
     last = max(row.row for row in board.hexes)
@@ -59,6 +60,7 @@ def _cell(row: HexRow, held: str) -> str:
 
 
 def describe(view: View) -> Iterator[Msg]:
+    """What lies on the table besides the picture, as far as the view's seat knows it."""
     for at, colour in enumerate(COLOURS):
         args: dict[str, Arg] = {"mark": MARKS[at], "colour": colour, "value": view.values[at]}
         if view.stations:

@@ -55,6 +55,7 @@ refuse = refuser(REFUSALS)
 
 
 def why_not(state: ParisConnection, seat: Seat, action: Action) -> Msg | None:
+    """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == k.ENDED:
         over = state.reached_end or state.stations() <= 1
         return refuse("ended") if over else refuse("swapped-out", count=state.swaps)
@@ -156,6 +157,7 @@ def _cannot_take(state: ParisConnection, action: SeatAction) -> Msg | None:
 
 
 def tries(state: ParisConnection, seat: Seat) -> Iterable[SeatAction]:
+    """The actions that a person in that seat might reach for now, allowed or not."""
     phase = state.phase if state.actor() == seat else k.ACT
     if phase == k.LAYING:
         yield from _lays(state)

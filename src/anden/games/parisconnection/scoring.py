@@ -10,6 +10,7 @@ from anden.games.parisconnection.model import COLOURS
 
 
 def score(state: ParisConnection) -> tuple[Score, ...]:
+    """The true score as the state stands, party by party."""
     return tuple(Score(seat, tuple(_lines(state, seat))) for seat in range(state.terms.seats))
 
 
@@ -25,6 +26,7 @@ def _lines(state: ParisConnection, seat: Seat) -> Iterator[ScoreLine]:
 
 
 def ended(state: ParisConnection) -> str:
+    """Which of the endings it was: the end hex, the stations, both, or too many swaps."""
     if state.stations() <= 1:
         return "both" if state.reached_end else "stations"
     return "marseille" if state.reached_end else "swaps"

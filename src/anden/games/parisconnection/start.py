@@ -10,6 +10,7 @@ from anden.games.parisconnection.policy import ParisConnectionPolicy
 
 
 def settle(seats: int, options: ParisOptions) -> ParisOptions:
+    """The limit of swaps made explicit. Raises Malformed for a first seat or a map that does not fit."""
     check_first(seats, options)
     if options.board != "anden-france":
         components.check_map(options.board)
@@ -17,14 +18,17 @@ def settle(seats: int, options: ParisOptions) -> ParisOptions:
 
 
 def variants(seats: int) -> tuple[ParisOptions, ...]:
+    """The usual limit of swaps, and none with a chosen first seat."""
     chosen = (ParisOptions(), ParisOptions(first=seats - 1, swap_limit="none"))
     return tuple(settle(seats, options) for options in chosen)
 
 
 def new(seats: int, options: ParisOptions) -> ParisConnection:
+    """The first position of a match with settled options."""
     return new_state(components.terms_of(seats, options))
 
 
 def policy(seats: int, options: ParisOptions) -> ParisConnectionPolicy:
+    """A policy for a match with settled options."""
     del options
     return ParisConnectionPolicy(seats)

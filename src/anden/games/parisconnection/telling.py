@@ -11,6 +11,7 @@ from anden.games.parisconnection.model import COLOURS, Action, Build, Done, Draw
 
 
 def tell(before: ParisConnection, seat: Seat, action: Action, after: ParisConnection) -> Iterator[Event]:
+    """What happened, in order, each event for those who may know it."""
     match action:
         case First():
             yield Event(Msg("first", {"seat": action.seat}))

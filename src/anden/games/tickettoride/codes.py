@@ -26,6 +26,7 @@ PLAIN: dict[type[Action], int] = {Pass: k.PASS, Draw: k.DRAW, Tickets: k.TICKETS
 
 
 def encode(state: TicketToRide, action: Action) -> int:
+    """The code of an action; raises Malformed if it names what the match does not have."""
     board = board_of(state.terms)
     match action:
         case Claim(route, card):
@@ -50,6 +51,7 @@ def encode(state: TicketToRide, action: Action) -> int:
 
 
 def decode(state: TicketToRide, code: int) -> Action:
+    """The action that a code stands for in this state."""
     board = board_of(state.terms).map
     if code >= k.CLAIM:
         track, card = divmod(code - k.CLAIM, len(CARDS))

@@ -30,6 +30,7 @@ RULES = read_data(__package__, "rules", dict[str, int])
 
 @cache
 def own_map(name: str) -> MapSet:
+    """A map of ours, by its name."""
     return read_data(__package__, name, MapSet)
 
 
@@ -263,4 +264,5 @@ def terms_of(seats: int, options: TicketToRideOptions) -> kernel.Terms:
 
 
 def board_of(terms: kernel.Terms) -> Board:
+    """The map that a match is played on, with its names and numbers."""
     return narrowed(terms.board, Board)

@@ -37,6 +37,7 @@ def cards_of(counts: vec[i64] | list[int], block: int = 0) -> Cards:
 
 
 def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
+    """The ids of the tickets in that place."""
     tickets = board_of(state.terms).map.tickets
     return tuple(ticket.id for at, ticket in enumerate(tickets) if state.place[at] == place)
 
@@ -51,6 +52,7 @@ def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
 
 
 def view(state: TicketToRide, seat: Seat | None) -> View:
+    """All that the seat knows; None: a spectator."""
     terms = state.terms
     options, board = narrowed(terms.origin, TicketToRideOptions), board_of(terms).map
     seats, places = range(terms.seats), Counter(zip(state.place, state.stirred, strict=True))
@@ -162,6 +164,7 @@ def _places(state: TicketToRide, trace: int) -> tuple[str, ...]:
 
 
 def imagine(view: View, rng: Rng) -> TicketToRide:
+    """A state that the view's seat cannot rule out: what it sees, and the rest redrawn."""
     state = k.new_state(terms_of(view.seats, view.options))
     state.phase = PHASES.index(view.phase)
     state.resume = PHASES.index(view.then)
@@ -296,6 +299,7 @@ def only_a_pass_is_left(state: TicketToRide) -> bool:
 
 
 def prompt(state: TicketToRide, seat: Seat | None) -> Msg:
+    """What the match is waiting for, as far as the seat may know it."""
     if idle := idle_prompt(state, seat):
         return idle
     if state.phase == k.OPENING:

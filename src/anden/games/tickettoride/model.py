@@ -103,6 +103,8 @@ class _Part(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class CardRow(_Part, frozen=True):
+    """How many train cards of one colour a set has."""
+
     card: Card
     count: Annotated[int, Meta(ge=0, le=60)]
     source: Source
@@ -116,6 +118,8 @@ class Layout(_Part, frozen=True):
 
 
 class City(_Part, frozen=True):
+    """A city and its place on the map."""
+
     id: Id
     name: Name
     x: Annotated[int, Meta(ge=0, le=10000)]
@@ -138,6 +142,8 @@ class Route(_Part, frozen=True):
 
 
 class TicketRow(_Part, frozen=True):
+    """A ticket: two cities and its value."""
+
     id: Id
     a: Id
     b: Id
@@ -161,6 +167,8 @@ class MapSet(_Part, frozen=True):
 
 
 class TicketToRideOptions(Options, frozen=True):
+    """What a table may choose."""
+
     tickets: Literal["refresh", "classic"] | None = None  # None: refresh on the map usa; other maps have their own
     board: MapSet | Literal["usa", "anden-iberia"] = field(default="usa", name="set")
 
@@ -194,6 +202,8 @@ class Player(Struct, frozen=True):
 
 
 class Claimed(Struct, frozen=True):
+    """A route and the seat that claimed it."""
+
     route: str
     seat: Seat
 

@@ -52,6 +52,7 @@ def _place(board: MapSet, x: float, y: float) -> tuple[int, int]:
 
 
 def describe(view: View) -> Iterator[Msg]:
+    """What lies on the table besides the picture, as far as the view's seat knows it."""
     yield Msg("in-row", {"cards": view.row}) if view.row else Msg("row-empty")
     yield Msg("on-deck", {"count": view.deck, "discards": len(view.discards), "tickets": _pile_size(view)})
     for seat, player in enumerate(view.players):

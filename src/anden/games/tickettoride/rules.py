@@ -65,6 +65,7 @@ refuse = refuser(REFUSALS)
 
 
 def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
+    """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == k.ENDED:
         return refuse("ended")
     if isinstance(action, NatureAction):
@@ -217,6 +218,7 @@ def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
 
 
 def offer(action: Action) -> Msg:
+    """What a button says that does this action."""
     match action:
         case Claim(route, card):
             return Msg("action-claim", {"route": _spoken(route), "card": card}, "5.1")

@@ -13,6 +13,7 @@ from anden.games.tickettoride.trails import longest_trail, regions
 
 
 def score(state: TicketToRide) -> tuple[Score, ...]:
+    """The true score as the state stands, party by party."""
     trails = _trails(state.terms, tuple(state.owner))
     return tuple(_seat_score(state, seat, trails) for seat in range(state.terms.seats))
 
@@ -48,6 +49,7 @@ def _ticket_lines(state: TicketToRide, seat: Seat) -> list[ScoreLine]:
 
 
 def ended(state: TicketToRide) -> str:
+    """Which of the endings it was: after the final round, or because all had to pass."""
     return "final-round" if state.left == 0 else "passes"
 
 

@@ -16,6 +16,8 @@ from anden.games.tickettoride.model import MapSet, TicketToRideOptions
 
 
 class SheetPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player of the sheet, with routes and tickets by id or by their cities."""
+
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     routes: tuple[str, ...]
     tickets: tuple[str, ...] = ()
@@ -29,6 +31,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def tally(source: str) -> tuple[tuple[str, ...], tuple[Score, ...]]:
+    """Names and scores of the players; raises Malformed naming the player and the entry that is wrong."""
     try:
         sheet = msgspec.json.decode(source, type=Sheet)
     except msgspec.DecodeError as error:

@@ -11,6 +11,7 @@ from anden.games.tickettoride.policy import Planner
 
 
 def settle(seats: int, options: TicketToRideOptions) -> TicketToRideOptions:
+    """The tickets of the map made explicit. Raises Malformed for tickets, seats or a map that do not go together."""
     if options.board == "usa":
         options = replace(options, tickets=options.tickets or "refresh")
     elif options.tickets is not None:
@@ -26,6 +27,7 @@ def settle(seats: int, options: TicketToRideOptions) -> TicketToRideOptions:
 
 
 def variants(seats: int) -> tuple[TicketToRideOptions, ...]:
+    """Both ticket sets of the map usa, and the map anden-iberia where it has that many seats."""
     plain = TicketToRideOptions()
     chosen = [plain, replace(plain, tickets="classic", first=seats - 1)]
     if seats <= components.own_map("anden-iberia").seats[1]:
@@ -34,8 +36,10 @@ def variants(seats: int) -> tuple[TicketToRideOptions, ...]:
 
 
 def new(seats: int, options: TicketToRideOptions) -> TicketToRide:
+    """The first position of a match with settled options."""
     return new_state(components.terms_of(seats, options))
 
 
 def policy(seats: int, options: TicketToRideOptions) -> Planner:
+    """A policy for a match with settled options."""
     return Planner(seats, components.terms_of(seats, options))

@@ -28,6 +28,7 @@ from anden.games.tickettoride.model import (
 
 
 def tell(before: TicketToRide, seat: Seat, action: Action, after: TicketToRide) -> Iterator[Event]:
+    """What happened, in order, each event for those who may know it."""
     match action:
         case First():
             yield Event(Msg("first", {"seat": action.seat}, "2.4"))
