@@ -55,10 +55,9 @@ def laws_and_tests(game_id: str, at: Path, tests: Path, path: list[Path]) -> Non
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("case", [*cases_of(GAME, seed=2)][:2], ids=lambda case: case.label)
+@pytest.mark.parametrize("case", [*cases_of(GAME, seed=2)][:1], ids=lambda case: case.label)
 def test_the_template_keeps_the_laws(case: Case, law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "game", lambda _id: GAME)  # it is registered nowhere, and replays look there
-    monkeypatch.setattr("anden.core.replay.registry.game", lambda _id: GAME)
     law(case.game, case.seats, case.options, case.seed)
 
 

@@ -11,7 +11,10 @@ from anden.core.errors import Malformed
 
 SOURCE = Path(anden.__file__).parent
 # Who may import whom: each layer only what stands before it.
-LAYERS = ("core", "text", "track", "games", "bots", "conformance", "arena", "terminal", "server", "cli")
+LAYERS = (
+    *("extras", "compiling", "core", "text", "track", "games", "bots", "conformance", "newgame"),
+    *("arena", "terminal", "server", "cli"),
+)
 
 
 def test_an_unknown_game_is_malformed_and_the_known_ones_are_named() -> None:
