@@ -31,7 +31,7 @@ help:
 	@echo "make test     everything: lint, types, units, laws, golden replays, interpreted and compiled"
 	@echo "make siege    a hostile visitor, two servers, kills, a soak, many more seeds (an hour; SIEGE_MINUTES=5 SIEGE_SEEDS=3)"
 	@echo "make check    lint and types only"
-	@echo "make bench    what the README quotes, measured here"
+	@echo "make bench    what docs/measured.md quotes, measured here"
 	@echo "make ladder   who beats whom, measured here (an hour and a half; goes on where it stopped)"
 	@echo "make screens  screenshots of every page into docs/screens"
 	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
@@ -48,6 +48,8 @@ test: $(VENV)/.python
 siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	@bad=0; \
 	$(BIN)/python -m tests.siege || bad=1; \
+	echo "Installing with every Python that is here, with and without a compiler ..."; \
+	$(BIN)/python -m tests.siege.installs || bad=1; \
 	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
 	ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
 	echo "Every test of the server on both stores ..."; \

@@ -1,4 +1,4 @@
-"""Who beats whom, in every game: `make ladder`. Writes bench/ladder.json and the README's table.
+"""Who beats whom, in every game: `make ladder`. Writes bench/ladder.json and the table of docs/measured.md.
 
 Games are kept in build/ladder as they are played: interrupted and started again, it goes on.
 `python -m bench.ladder --kept` plays nothing and tells what is kept so far.
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import msgspec
-from bench.readme import rewrite
+from bench.measured import rewrite
 from msgspec import Struct
 
 from anden.arena.keeping import carry_out, kept_at, kept_matches

@@ -1,9 +1,9 @@
-"""Puts the figures of bench/engine.json into the README's table: `make bench` measures, then calls this."""
+"""Puts the figures of bench/engine.json into the table of docs/measured.md: `make bench` measures, then calls this."""
 
 import json
 from pathlib import Path
 
-from bench.readme import rewrite
+from bench.measured import rewrite
 
 HERE = Path(__file__).parent
 HEAD = ["| per CPU second of one core | compiled | interpreted | ratio |", "|---|--:|--:|--:|"]
@@ -11,7 +11,7 @@ HEAD = ["| per CPU second of one core | compiled | interpreted | ratio |", "|---
 
 def row(what: str, pace: dict[str, float | str | None]) -> str:
     compiled, interpreted, ratio = (pace[name] for name in ("compiled", "interpreted", "ratio"))
-    assert isinstance(compiled, float), "the README quotes compiled kernels: make kernels"
+    assert isinstance(compiled, float), "docs/measured.md quotes compiled kernels: make kernels"
     assert isinstance(interpreted, float)
     return f"| {what}: {pace['game']}, {pace['seats']} seats | {compiled:,.0f} | {interpreted:,.0f} | {ratio:.0f} × |"
 
