@@ -1,7 +1,8 @@
-"""Installs a copy of this checkout with pip, as a stranger would: isolated builds in empty environments, with and without
-a C compiler, for every Python that is here. `python -m tests.siege.installs`; it takes some minutes a Python.
+"""Installs a copy of this checkout with pip, as a stranger would: isolated builds in empty environments, with and
+without a C compiler, for every Python that is here. `python -m tests.siege.installs`; it takes some minutes a Python.
 
-ANDEN_PYTHONS names interpreters besides the running one and those on the path. Without a network there is nothing to try.
+ANDEN_PYTHONS names interpreters besides the running one and those on the path. Without a package index within reach
+nothing is tried.
 """
 
 import os
@@ -43,7 +44,15 @@ def trials() -> Iterator[tuple[str, str, dict[str, str], str]]:
 def install(python: str, source: Path, folder: Path, environment: dict[str, str]) -> Path:
     """An empty environment with the checkout installed in it; its `anden`."""
     subprocess.run([python, "-m", "venv", folder], check=True)
-    pip = [folder / "bin" / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-cache-dir"]
+    pip = [
+        str(folder / "bin" / "python"),
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+        "--no-cache-dir",
+    ]
     subprocess.run([*pip, f"{source}[arena,server]"], check=True, env=os.environ | environment)
     return folder / "bin" / "anden"
 
