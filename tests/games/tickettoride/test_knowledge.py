@@ -237,6 +237,18 @@ def test_a_ticket_returned_at_the_opening_is_followed_when_another_draws_it() ->
     assert where["pile"] / 1000 == pytest.approx(0.5, abs=0.06)
 
 
+@pytest.mark.rule("ticket-to-ride", "9.2")
+def test_a_returned_ticket_that_is_offered_is_not_taken_for_one_that_was_kept_before() -> None:
+    """Seat 1 has kept returned tickets already; then it is offered another that seat 0 returned."""
+    script = Script(board=small_map(seats=(2, 2), tickets=9, red=30)).deal().fill()
+    script.offer("t0", "t1", "t2", "t3", "t4", "t5").act(Keep(("t0",)), 0).act(Keep(("t3",)), 1)
+    script.act(Tickets()).nature(Offer("t6")).nature(Offer("t7")).nature(Offer("t8")).act(Keep(("t7", "t8")))
+    script.act(Tickets()).nature(Offer("t0")).nature(Offer("t3")).nature(Offer("t7")).act(Keep(("t7",)))
+    script.idle().act(Tickets()).nature(Offer("t8"))
+    worlds = [GAME.imagine(script.view(0), Rng(seed)) for seed in range(40)]
+    assert all("t8" in GAME.view(world, 1).offered for world in worlds)
+
+
 def _place(state: TicketToRide, ticket: str) -> str:
     return "seat 1" if ticket in GAME.view(state, 1).tickets else "pile"
 

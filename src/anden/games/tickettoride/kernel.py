@@ -68,6 +68,7 @@ TAIL: Final[i64] = 17
 IN_BLOCK: Final[i64] = 1
 WITH: Final[i64] = 1  # BIT[WITH + seat]
 IN_TAIL: Final[i64] = 6  # BIT[IN_TAIL + place in the tail, modulo MOST_TICKETS]
+SHOWN: Final[i64] = IN_TAIL + MOST_TICKETS  # BIT[SHOWN]: among those that are offered to a seat now
 
 PRIME: Final[i64] = 67  # the powers of two up to 2**65 leave different remainders
 PATIENCE: Final[i64] = 6  # steps of the redraw per hidden card
@@ -664,7 +665,7 @@ class TicketToRide(State):
         while at < end:
             if trace[at] & left != 0:
                 if at < own or at >= own + self.terms.tickets:  # the seat itself sees what it has drawn
-                    trace[at] |= BIT[WITH + seat]
+                    trace[at] |= BIT[SHOWN]
                 if was != BLOCK:
                     trace[at] ^= left
             at += 1
@@ -720,8 +721,8 @@ class TicketToRide(State):
         at: i64 = 0
         end: i64 = self.terms.seats * self.terms.tickets
         while at < end and self.stirring:
-            if trace[at] & BIT[WITH + seat] != 0:
-                trace[at] |= label  # it may be the one that comes back
+            if trace[at] & BIT[SHOWN] != 0:
+                trace[at] |= label  # it may be the one that comes back; what the seat held before cannot
             at += 1
         trace[seat * self.terms.tickets + ticket] = label
 
@@ -734,7 +735,19 @@ class TicketToRide(State):
                 self.stirred[ticket] = 1 if self.stirring else 0
             ticket += 1
         self.offered = 0
+        if self.stirring:
+            self.know_kept(seat)
         self.stirring = False
+
+    def know_kept(self, seat: i64) -> None:
+        """What was offered and has not come back, the seat has from now on."""
+        trace = self.trace
+        at: i64 = 0
+        end: i64 = self.terms.seats * self.terms.tickets
+        while at < end:
+            if trace[at] & BIT[SHOWN] != 0:
+                trace[at] = (trace[at] ^ BIT[SHOWN]) | BIT[WITH + seat]
+            at += 1
 
     def close_opening(self) -> None:
         """2.3: all have chosen. What they return is one block under the pile."""
@@ -946,7 +959,7 @@ def label_of(place: i64, stirred: i64) -> i64:
     if place >= TAIL:
         return BIT[IN_TAIL + (place - TAIL) % MOST_TICKETS]
     if stirred != 0:
-        return BIT[WITH + (place - HELD if place >= HELD else place - OFFERED)]
+        return BIT[WITH + place - HELD] if place >= HELD else BIT[SHOWN]
     return 0
 
 

@@ -151,7 +151,7 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
 
 def _labels(state: TicketToRide) -> dict[str, int]:
     """What the bits of a trace stand for now."""
-    labels = {"block": k.IN_BLOCK}
+    labels = {"block": k.IN_BLOCK, "offered": BIT[k.SHOWN]}
     labels |= {f"seat-{seat}": BIT[k.WITH + seat] for seat in range(state.terms.seats)}
     return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
 

@@ -209,7 +209,8 @@ class Claimed(Struct, frozen=True):
 
 
 class Trace(Struct, frozen=True):
-    """A ticket this seat returned, and where it may be: `block`, `seat-1`, `tail-3` (counted from the first return)."""
+    """A ticket this seat returned, and where it may be: `block`, `offered` (to another, now), `seat-1`, `tail-3`
+    (counted from the first return)."""
 
     ticket: str
     places: tuple[str, ...]

@@ -24,7 +24,7 @@ PIECES: Final[i64] = 1024
 SPREAD: Final[i64] = 1_000_003  # a key times this stays below 2**63
 
 # Powers of two. Written `1 << n`, a literal would be shifted as a 32-bit number of C by compiled code.
-BIT: Final[vec[i64]] = vec_of([1 << n for n in range(62)])
+BIT: Final[vec[i64]] = vec_of([1 << n for n in range(63)])
 
 
 class Roads(Table):
