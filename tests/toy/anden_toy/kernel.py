@@ -44,28 +44,29 @@ class Terms(Table):
 
 
 class Shunting(State):
-    terms: Terms
-    phase: i64
-    first: i64
-    round: i64
-    departed: bool
-    place: vec[i64]
-    pushed: vec[i64]
-    shown: vec[i64]
-    known: vec[i64]
+    """One position. Each attribute stands in one line, with its beginning and its copy."""
+
+    def __init__(self, terms: Terms, like: "Shunting | None") -> None:
+        self.terms = terms
+        # what is going on: one of the phases above
+        self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
+        # the seat that is dealt to first
+        self.first: i64 = 0 if like is None else like.first
+        # how many rounds have been played
+        self.round: i64 = 0 if like is None else like.round
+        # has a train departed early (5.2)?
+        self.departed: bool = False if like is None else like.departed
+        # by wagon: where it is
+        self.place: vec[i64] = nowhere(WAGONS) if like is None else like.place[:]
+        # by seat: the wagon it has pushed in secret; NONE: not yet
+        self.pushed: vec[i64] = nowhere(terms.seats) if like is None else like.pushed[:]
+        # by seat: the wagon it pushed in the round before; NONE: there was none
+        self.shown: vec[i64] = nowhere(terms.seats) if like is None else like.shown[:]
+        # by wagon: 1 if it was dealt openly and is still in that hand (2.3)
+        self.known: vec[i64] = zeros(WAGONS) if like is None else like.known[:]
 
     def clone(self) -> "Shunting":
-        twin = Shunting()
-        twin.terms = self.terms
-        twin.phase = self.phase
-        twin.first = self.first
-        twin.round = self.round
-        twin.departed = self.departed
-        twin.place = self.place[:]
-        twin.pushed = self.pushed[:]
-        twin.shown = self.shown[:]
-        twin.known = self.known[:]
-        return twin
+        return Shunting(self.terms, self)
 
     # ---- who decides, and what
 
@@ -219,16 +220,7 @@ class Shunting(State):
 
 def new_state(terms: Terms) -> Shunting:
     """The position before anything has happened."""
-    state = Shunting()
-    state.terms = terms
-    state.phase = CHOOSE_FIRST
-    state.first = 0
-    state.round = 0
-    state.departed = False
-    state.place = nowhere(WAGONS)
-    state.pushed = nowhere(terms.seats)
-    state.shown = nowhere(terms.seats)
-    state.known = zeros(WAGONS)
+    state = Shunting(terms, None)
     if terms.first != NONE:
         state.start_with(terms.first)
     return state

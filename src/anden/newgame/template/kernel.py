@@ -44,32 +44,33 @@ class Terms(Table):
 
 
 class SampleGame(State):
-    terms: Terms
-    phase: i64
-    first: i64  # the seat that begins
-    turn: i64  # the seat that couples, or draws
-    yard: vec[i64]  # wagons that nobody has drawn, by kind
-    yard_size: i64  # how many they are
-    hands: vec[i64]  # by seat, then kind
-    sizes: vec[i64]  # of the hands, by seat
-    trains: vec[i64]  # by seat, then kind: those that count
-    sidings: vec[i64]  # by seat, then kind: those that were too light
-    last: vec[i64]  # by seat, the kind at the end of the train; NONE: no wagon yet
+    """One position. Each attribute stands in one line, with its beginning and its copy."""
+
+    def __init__(self, terms: Terms, like: "SampleGame | None") -> None:
+        self.terms = terms
+        # what is going on: one of the phases above
+        self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
+        # the seat that begins
+        self.first: i64 = 0 if like is None else like.first
+        # the seat that couples, or draws
+        self.turn: i64 = 0 if like is None else like.turn
+        # by kind: wagons that nobody has drawn
+        self.yard: vec[i64] = filled(KINDS, COPIES) if like is None else like.yard[:]
+        # how many they are
+        self.yard_size: i64 = KINDS * COPIES if like is None else like.yard_size
+        # by seat and kind: what each holds
+        self.hands: vec[i64] = zeros(terms.seats * KINDS) if like is None else like.hands[:]
+        # by seat: how many it holds
+        self.sizes: vec[i64] = zeros(terms.seats) if like is None else like.sizes[:]
+        # by seat and kind: the wagons of its train
+        self.trains: vec[i64] = zeros(terms.seats * KINDS) if like is None else like.trains[:]
+        # by seat and kind: those that were too light
+        self.sidings: vec[i64] = zeros(terms.seats * KINDS) if like is None else like.sidings[:]
+        # by seat: the kind at the end of its train; NONE: there is no wagon yet
+        self.last: vec[i64] = filled(terms.seats, NONE) if like is None else like.last[:]
 
     def clone(self) -> "SampleGame":
-        twin = SampleGame()
-        twin.terms = self.terms
-        twin.phase = self.phase
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.yard = self.yard[:]
-        twin.yard_size = self.yard_size
-        twin.hands = self.hands[:]
-        twin.sizes = self.sizes[:]
-        twin.trains = self.trains[:]
-        twin.sidings = self.sidings[:]
-        twin.last = self.last[:]
-        return twin
+        return SampleGame(self.terms, self)
 
     # ---- who decides, and what
 
@@ -157,26 +158,17 @@ class SampleGame(State):
 
 def new_state(terms: Terms) -> SampleGame:
     """The position before anything has happened."""
-    state = SampleGame()
-    state.terms = terms
-    state.phase = CHOOSE_FIRST
-    state.first = 0
-    state.turn = 0
-    state.yard = zeros(KINDS)
-    state.yard_size = KINDS * COPIES
-    state.hands = zeros(terms.seats * KINDS)
-    state.sizes = zeros(terms.seats)
-    state.trains = zeros(terms.seats * KINDS)
-    state.sidings = zeros(terms.seats * KINDS)
-    state.last = zeros(terms.seats)
-    at: i64 = 0
-    while at < KINDS:
-        state.yard[at] = COPIES
-        at += 1
-    at = 0
-    while at < terms.seats:
-        state.last[at] = NONE
-        at += 1
+    state = SampleGame(terms, None)
     if terms.first != NONE:
         state.start_with(terms.first)
     return state
+
+
+def filled(length: i64, number: i64) -> vec[i64]:
+    """An array that holds the number everywhere."""
+    out: vec[i64] = zeros(length)
+    at: i64 = 0
+    while at < length:
+        out[at] = number
+        at += 1
+    return out
