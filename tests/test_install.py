@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(
     ".*", "build", "node_modules", "fixtures", "_compiled", "*.egg-info", "__pycache__", "screens"
 )
+OUTSIDE = {name: value for name, value in os.environ.items() if not name.startswith("ANDEN_")}
 NOWHERE = {"PATH": "/nowhere", "CC": "/nowhere/cc"}
 PAGE = "<title>Andén</title>"
 FOREIGN = "anden.core.kernel.cpython-399-x86_64-linux-gnu.so"
@@ -141,7 +142,7 @@ def required(name: str) -> set[str]:
 
 def anden(python: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [str(python), "-I", "-c", "from anden.cli import main; main()", *arguments]
-    return subprocess.run(command, cwd=python.parent, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=python.parent, env=OUTSIDE, capture_output=True, text=True, check=False)
 
 
 def test_an_install_without_extras_is_small_and_plays(installed: Path, tmp_path: Path) -> None:
