@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from anden import __version__
+from anden.extras import extra_with
 
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns(
@@ -162,6 +163,7 @@ def test_an_install_without_extras_is_small_and_plays(installed: Path, tmp_path:
     [
         ("server", ("serve",)),
         ("server", ("backup", "copy.db")),
+        ("build", ("compile",)),
         ("arena", ("arena", "loknroll", "--seats", "2", "--bots", "random,greedy", "--games", "2")),
     ],
 )
@@ -172,3 +174,11 @@ def test_a_command_whose_extra_is_missing_names_it_in_one_line(
     assert (said.returncode, said.stdout) == (2, "")
     assert f"pip install 'anden[{extra}]'" in said.stderr.splitlines()[-1]
     assert "Traceback" not in said.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [("litestar.channels", "server"), ("psycopg", "postgres"), ("ray", "ray"), ("mypyc.build", "build"), ("os", None)],
+)
+def test_a_missing_module_is_known_by_the_extra_that_brings_it(module: str, extra: str | None) -> None:
+    assert extra_with(module) == extra

@@ -13,7 +13,8 @@ from anden.server.visitor import AnyRequest
 __all__ = ["Pages", "page"]
 
 MISSING = (
-    "The page has not been built: `make play` builds it. The server's own interface is described at /api/schema.\n"
+    "This install has no page: in a checkout `make play` builds it; a wheel has it if it was built where Node is. "
+    "The server's own interface is described at /api/schema.\n"
 )
 
 
