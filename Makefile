@@ -69,7 +69,7 @@ check-python: $(VENV)/.test
 check-page: $(VENV)/.install $(VENV)/.npm
 	@echo "Checking the page ..."
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
-	@cd web && $(WITH_NODE) npm run --silent check
+	@cd web && $(WITH_NODE) npm run --silent lint && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
 
 unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	@echo "Testing with compiled kernels ..."

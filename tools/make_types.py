@@ -1,4 +1,5 @@
-"""TypeScript types from the Structs: `make_types.py` writes web/src/gen/*.ts, `--check` fails if they are stale.
+"""TypeScript types from the Structs: `make_types.py` writes web/src/gen/*.ts and each game's gen.ts; `--check` fails if
+they are stale.
 
 The Structs become JSON Schema here and TypeScript in web/tools/types.mjs.
 """
@@ -14,9 +15,10 @@ import msgspec
 
 from anden.core import registry
 from anden.server import wire
+from anden.track.knowledge import TrackView
 
 WEB = Path(__file__).parent.parent / "web"
-GEN = WEB / "src" / "gen"
+SOURCE = WEB / "src"
 
 
 def folder_of(game_id: str) -> str:
@@ -76,8 +78,12 @@ def documents() -> Iterable[tuple[str, dict[str, Any]]]:
     for game_id in registry.game_ids():
         spec = registry.game(game_id).spec
         if spec.package.startswith("anden.games."):
-            yield folder_of(game_id), schema({"View": spec.view, "Action": spec.action, "Options": spec.options})
-    yield "wire", schema({name: getattr(wire, name) for name in wire.__all__})
+            yield (
+                f"games/{folder_of(game_id)}/gen",
+                schema({"View": spec.view, "Action": spec.action, "Options": spec.options}),
+            )
+    yield "gen/track", schema({"TrackView": TrackView})
+    yield "gen/wire", schema({name: getattr(wire, name) for name in wire.__all__})
 
 
 def compiled() -> dict[str, str]:
@@ -91,15 +97,15 @@ def compiled() -> dict[str, str]:
 
 def main() -> None:
     files = compiled()
-    there = {path.name: path.read_text("utf-8") for path in GEN.glob("*.ts")}
+    there = {str(path.relative_to(SOURCE)): path for path in (*SOURCE.glob("gen/*.ts"), *SOURCE.glob("games/*/gen.ts"))}
     if "--check" in sys.argv:
-        stale = sorted(name for name in files.keys() | there.keys() if files.get(name) != there.get(name))
+        found = {name: path.read_text("utf-8") for name, path in there.items()}
+        stale = sorted(name for name in files.keys() | found.keys() if files.get(name) != found.get(name))
         sys.exit(f"stale types, run `make types`: {', '.join(stale)}" if stale else 0)
-    GEN.mkdir(parents=True, exist_ok=True)
     for name in there.keys() - files.keys():
-        (GEN / name).unlink()
+        there[name].unlink()
     for name, text in files.items():
-        (GEN / name).write_text(text, "utf-8")
+        (SOURCE / name).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

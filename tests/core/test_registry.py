@@ -34,6 +34,26 @@ def test_every_folder_of_a_game_is_registered() -> None:
     }
 
 
+def places_outside_games(root: Path) -> list[Path]:
+    """The text files under a folder that are no game's; what is built or generated from data does not count."""
+    skipped = {"games", "web", "_compiled", "__pycache__"}
+    found = [path for path in root.rglob("*") if path.is_file() and not skipped & set(path.relative_to(root).parts)]
+    return [path for path in found if path.suffix in (".py", ".ts", ".svelte", ".css", ".ftl", ".json", ".html", ".md")]
+
+
+def test_no_game_is_named_outside_the_folders_of_games() -> None:
+    """Neither by its id nor by its folder: a sixth one needs no place besides its own."""
+    words = {word for game_id in registry.our_ids() for word in (game_id, game_id.replace("-", ""))}
+    named = [
+        f"{path}: {word}"
+        for root in (SOURCE, SOURCE.parents[1] / "web" / "src")
+        for path in places_outside_games(root)
+        for word in words
+        if word in f"{path.relative_to(root)} {path.read_text('utf-8')}"
+    ]
+    assert not named, named
+
+
 def imports_of(path: Path) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):

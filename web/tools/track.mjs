@@ -2,9 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 
-const vite = await createServer({ configFile: false, root: import.meta.dirname + '/..', server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } })
+const vite = await createServer({
+  configFile: false,
+  root: import.meta.dirname + '/..',
+  server: { middlewareMode: true, ws: false },
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+})
 const { leaving, placed, railOf, standOn, UNIT } = await vite.ssrLoadModule('/src/board/track/geometry.ts')
-const inUnits = ({ x, y, angle }) => [Math.round((x / UNIT) * 1000) / 1000, Math.round((y / UNIT) * 1000) / 1000, (Math.round(angle) + 360) % 360]
+const inUnits = ({ x, y, angle }) => [
+  Math.round((x / UNIT) * 1000) / 1000,
+  Math.round((y / UNIT) * 1000) / 1000,
+  (Math.round(angle) + 360) % 360,
+]
 const answers = JSON.parse(readFileSync(0, 'utf8')).map(({ end, card, bend }) => {
   const laid = placed(end, card, bend)
   return { box: laid.box, enters: inUnits(standOn(railOf(laid), 0)), leaves: inUnits(leaving(laid)) }

@@ -1,16 +1,5 @@
 /** The server over HTTP. */
-import type {
-  Departure,
-  Failure,
-  Frames,
-  GameInfo,
-  Me,
-  Msg,
-  NewTable,
-  Sit,
-  Table,
-  Verdict,
-} from '../gen/wire'
+import type { Departure, Failure, Frames, GameInfo, Me, Msg, NewTable, Sit, Table, Verdict } from '../gen/wire'
 import type { Lang } from '../words/book'
 import { paintSigns } from './signs'
 
@@ -28,9 +17,7 @@ const lost = () => new Failed('lost', { key: 'lost-server' })
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const sent: RequestInit =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(`/api${path}`, sent).catch(() => {
     throw lost()
   })

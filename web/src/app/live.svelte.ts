@@ -108,8 +108,7 @@ export class Live {
         this.tableHeard = Date.now()
         return
       case 'chat':
-        if (!this.chat.some((known) => known.id === message.id && known.room === message.room))
-          this.chat = [...this.chat, message]
+        if (!this.chat.some((known) => known.id === message.id && known.room === message.room)) this.chat = [...this.chat, message]
         return
       case 'ack':
         if (message.id === this.waiting) this.#done = message.version

@@ -38,19 +38,7 @@ export interface Player {
 }
 
 /** The playing colours; fill with `paintOf(paint)` and the letter is on it. */
-export type Paint =
-  | 'blue'
-  | 'yellow'
-  | 'red'
-  | 'green'
-  | 'purple'
-  | 'black'
-  | 'pink'
-  | 'white'
-  | 'orange'
-  | 'grey'
-  | 'locomotive'
-  | 'sky'
+export type Paint = 'blue' | 'yellow' | 'red' | 'green' | 'purple' | 'black' | 'pink' | 'white' | 'orange' | 'grey' | 'locomotive' | 'sky'
 
 /** Client coordinates: where a chooser opens. */
 export interface Spot {
@@ -73,7 +61,7 @@ export interface Play<A> {
   readonly focused: boolean
 }
 
-/** `V` and `A` are the game's `View` and `Action` of `gen/<game>.ts`. */
+/** `V` and `A` are the game's `View` and `Action` of `games/<folder>/gen.ts`. */
 export interface BoardProps<V, A> {
   /** What to draw. While steps are shown one after the other this is the view after the step being shown. */
   view: V

@@ -276,6 +276,7 @@ letter-sky = S
 # A board made from the view: usual names of what lies on a table. A game has its own where these do not fit.
 times = × { $count }
 offers-search = Search what you can do
+view-table = The table
 view-empty = empty
 view-hand = Your hand
 view-hands = In hand

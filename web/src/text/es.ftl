@@ -276,6 +276,7 @@ letter-sky = C
 # Un tablero hecho a partir de la vista: nombres usuales de lo que hay en una mesa. El juego pone los suyos si no sirven.
 times = × { $count }
 offers-search = Busca lo que puedes hacer
+view-table = La mesa
 view-empty = vacío
 view-hand = Tu mano
 view-hands = En la mano

@@ -29,8 +29,7 @@ export class Book {
   /** The sentence. `names` are those of the parties, by seat; without them they are numbered. */
   say(msg: Msg, names: string[] = []): string {
     const args: Record<string, FluentVariable> = {}
-    for (const [name, value] of Object.entries(msg.args ?? {}))
-      if (value !== undefined) args[name] = this.#word(name, value, names)
+    for (const [name, value] of Object.entries(msg.args ?? {})) if (value !== undefined) args[name] = this.#word(name, value, names)
     return this.#format(msg.key, args)
   }
 
@@ -46,8 +45,7 @@ export class Book {
 
   #word(name: string, value: string | number | (string | number)[], names: string[]): FluentVariable {
     if (Array.isArray(value)) return this.list(value.map((item) => this.name(name.replace(/s$/, ''), String(item))))
-    if (name === 'seat' && typeof value === 'number')
-      return names[value] ?? this.#format('seat-name', { number: value + 1 })
+    if (name === 'seat' && typeof value === 'number') return names[value] ?? this.#format('seat-name', { number: value + 1 })
     return typeof value === 'string' ? this.name(name, value) : value
   }
 

@@ -9,8 +9,7 @@ const letterOf = (seat: number) => SEAT_LETTERS[seat] ?? '?'
 /** People keep their name, bots are called after their level, who gave no name is numbered. */
 export function nameOf(seat: SeatInfo, book: Book): string {
   if (seat.name) return seat.name
-  if (seat.kind === 'bot' && seat.level)
-    return book.say({ key: 'bot-called', args: { level: seat.level, letter: letterOf(seat.seat) } })
+  if (seat.kind === 'bot' && seat.level) return book.say({ key: 'bot-called', args: { level: seat.level, letter: letterOf(seat.seat) } })
   return book.say({ key: 'seat-name', args: { number: seat.seat + 1 } })
 }
 

@@ -19,7 +19,9 @@ export interface Note {
 export function sinceLastTurn(log: Step[], seat: number | null): unknown {
   const other = log.findLastIndex((step) => step.seat !== seat && step.seat !== -1)
   if (other < 0) return null
-  const own = log.findLastIndex((step, n) => n < other && (seat === null ? step.seat !== log[other]?.seat && step.seat !== -1 : step.seat === seat))
+  const own = log.findLastIndex(
+    (step, n) => n < other && (seat === null ? step.seat !== log[other]?.seat && step.seat !== -1 : step.seat === seat),
+  )
   if (own < 0) return null
   // What chance answered belongs to the turn.
   const next = log.findIndex((step, n) => n > own && step.seat !== log[own]?.seat && step.seat !== -1)
@@ -76,9 +78,7 @@ export class Sitting {
     return this.showing.busy || this.live.waiting !== null
   }
 
-  players = $derived.by(() =>
-    this.book ? playersOf(this.live.table?.seats ?? [], this.live.sync?.scores ?? [], this.book) : [],
-  )
+  players = $derived.by(() => (this.book ? playersOf(this.live.table?.seats ?? [], this.live.sync?.scores ?? [], this.book) : []))
   #names = $derived(this.players.map((player) => player.name))
   /** What was there after my last turn. */
   #since = $derived.by(() => sinceLastTurn(this.live.log, this.seat))

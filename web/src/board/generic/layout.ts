@@ -55,8 +55,7 @@ const ELSEWHERE = new Set(['seat', 'seats', 'options', 'phase', 'turn', 'first']
 /** A row gets this long before equal things are counted instead. */
 const LONG_ROW = 12
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Nothing to show: none, no, nobody. */
 const isEmpty = (value: unknown): boolean => value === null || value === false || (Array.isArray(value) && value.length === 0)
 const singular = (name: string) => name.replace(/s$/, '')

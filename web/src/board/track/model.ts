@@ -1,22 +1,26 @@
-/** What the boards of the games around one line of track share: Lok'n'Roll and Loose Caboose as one. */
+/** What the boards of the games around one line of track share. */
 import type { Component } from 'svelte'
-import type { Action as LokAction, Laid, OpenEnd, View as LokView } from '../../gen/loknroll'
-import type { Action as CabooseAction } from '../../gen/loosecaboose'
+import type { Laid, OpenEnd, TrackView } from '../../gen/track'
 import type { BoardProps, Paint, Test } from '../contract'
 
-export type { Laid, OpenEnd }
+export type { Laid, OpenEnd, TrackView }
 export type Bend = Laid['bend']
 export type Heading = Laid['heading']
 export type End = 'front' | 'back'
 
-/** The fields that all views of such games have. */
-export type TrackView = Pick<
-  LokView,
-  | 'seat' | 'seats' | 'phase' | 'turn' | 'first' | 'deck' | 'behind' | 'line' | 'end' | 'train'
-  | 'hands' | 'hand' | 'open_hands' | 'piles' | 'shown' | 'laid_value'
->
-export type TrackAction = LokAction | CabooseAction
-export type Lay = Extract<TrackAction, { kind: 'lay' }>
+export interface Lay {
+  kind: 'lay'
+  card: string
+  bend: Bend
+  /** Where there are two to lay at. */
+  end?: End
+}
+/** What the shared parts ask of an action; each game has more. */
+export type TrackAction =
+  | Lay
+  | { kind: 'discard'; card: string; combine: boolean }
+  | { kind: 'head'; end: End }
+  | { kind: 'pass' | 'roll' | 'done' | 'draw' | 'reveal' | 'first' | 'throw' }
 export type TrackProps<V extends TrackView = TrackView> = BoardProps<V, TrackAction>
 
 /** What one game of them tells the shared parts about itself. */
@@ -38,12 +42,19 @@ export interface Kit<V extends TrackView = TrackView> {
 }
 
 export const isLay = (action: TrackAction): action is Lay => action.kind === 'lay'
-export const endOf = (lay: Lay): End => ('end' in lay ? lay.end : 'front')
-export const laysOf = (card: string): Test<TrackAction> => (action) => isLay(action) && action.card === card
-export const ofKind = (kind: TrackAction['kind']): Test<TrackAction> => (action) => action.kind === kind
+export const endOf = (lay: Lay): End => lay.end ?? 'front'
+export const laysOf =
+  (card: string): Test<TrackAction> =>
+  (action) =>
+    isLay(action) && action.card === card
+export const ofKind =
+  (kind: TrackAction['kind']): Test<TrackAction> =>
+  (action) =>
+    action.kind === kind
 export const putsOf =
   (card: string, combine: boolean): Test<TrackAction> =>
-  (action) => action.kind === 'discard' && action.card === card && action.combine === combine
+  (action) =>
+    action.kind === 'discard' && action.card === card && action.combine === combine
 
 /** An id as printed in the data files: kind, value, and the way it bends when entered by its short edge. */
 export interface Face {

@@ -12,8 +12,21 @@ export interface Scene {
 }
 
 const ACT_OF: Record<string, Act> = {
-  'turn-up': 'turn', 'reveal-start': 'turn', 'penalty-drawn': 'turn', throw: 'dice', lay: 'lay', 'cannot-lay': 'lay',
-  move: 'run', stay: 'run', broken: 'run', derail: 'jolt', penalty: 'take', bank: 'take', put: 'put', combine: 'put', cancel: 'put',
+  'turn-up': 'turn',
+  'reveal-start': 'turn',
+  'penalty-drawn': 'turn',
+  throw: 'dice',
+  lay: 'lay',
+  'cannot-lay': 'lay',
+  move: 'run',
+  stay: 'run',
+  broken: 'run',
+  derail: 'jolt',
+  penalty: 'take',
+  bank: 'take',
+  put: 'put',
+  combine: 'put',
+  cancel: 'put',
 }
 const ORDER: Act[] = ['turn', 'dice', 'lay', 'run', 'jolt', 'take', 'put']
 const LASTS: Record<Act, number> = { turn: 240, dice: 320, lay: 220, run: 180, jolt: 180, take: 200, put: 180 }

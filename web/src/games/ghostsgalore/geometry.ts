@@ -71,10 +71,26 @@ export const turned = (point: Point, turn: number): Point => {
 
 /** By track and how many sit on a section: where along it, and how large (half their width). */
 const SEATS: Record<TileRow['track'], [number[], number][]> = {
-  straight: [[[0.5], 24], [[0.27, 0.73], 21], [[0.17, 0.5, 0.83], 16.5]],
-  curve: [[[0.5], 23], [[0.26, 0.74], 18.5], [[0.18, 0.5, 0.82], 15]],
-  bridge: [[[0.2], 18], [[0.2, 0.8], 18], [[0.16, 0.42, 0.84], 14]],
-  'double-curve': [[[0.5], 19.5], [[0.24, 0.76], 16.5], [[0.12, 0.5, 0.88], 14]],
+  straight: [
+    [[0.5], 24],
+    [[0.27, 0.73], 21],
+    [[0.17, 0.5, 0.83], 16.5],
+  ],
+  curve: [
+    [[0.5], 23],
+    [[0.26, 0.74], 18.5],
+    [[0.18, 0.5, 0.82], 15],
+  ],
+  bridge: [
+    [[0.2], 18],
+    [[0.2, 0.8], 18],
+    [[0.16, 0.42, 0.84], 14],
+  ],
+  'double-curve': [
+    [[0.5], 19.5],
+    [[0.24, 0.76], 16.5],
+    [[0.12, 0.5, 0.88], 14],
+  ],
 }
 
 export interface Sitting extends Point {

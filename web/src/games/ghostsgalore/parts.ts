@@ -1,6 +1,6 @@
 /** The parts of the game as the page speaks of them: tiles and sides of the set that is played with, and the lines of the sheet. */
 import own from '$anden/games/ghostsgalore/data/anden.json'
-import type { Action, GhostsGaloreOptions, Laid, SideRow, TileRow, TileSet, View } from '../../gen/ghostsgalore'
+import type { Action, GhostsGaloreOptions, Laid, SideRow, TileRow, TileSet, View } from './gen'
 
 export type { Action, Laid, SideRow, TileRow, View }
 export type Monster = TileRow['monsters'][number][number]
@@ -13,7 +13,19 @@ export const CELLS: Cell[] = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c
 
 /** The 13 lines in the order of the sheet; the first nine are monsters. */
 export const LINES = [
-  'dragon', 'ghost', 'golem', 'satyr', 'skeleton', 'slime', 'bat', 'werewolf', 'wisp', 'diamonds', 'bone', 'teeth', 'other',
+  'dragon',
+  'ghost',
+  'golem',
+  'satyr',
+  'skeleton',
+  'slime',
+  'bat',
+  'werewolf',
+  'wisp',
+  'diamonds',
+  'bone',
+  'teeth',
+  'other',
 ] as const
 export type Line = (typeof LINES)[number]
 

@@ -47,7 +47,7 @@ class Placing {
     const turns = this.turns(play, this.spot)
     if (turns.length === 0) return
     const next = turns[(turns.indexOf(this.turn) + by + turns.length) % turns.length] ?? turns[0]!
-    const quarter = (((next - this.turn + 180 + 360) % 360) - 180) || 0
+    const quarter = ((next - this.turn + 180 + 360) % 360) - 180 || 0
     this.spin += quarter === -180 ? 180 : quarter
     this.turn = next
   }

@@ -1,7 +1,7 @@
 /** What the shared parts of the track boards need to know about Lok'n'Roll. */
 import house from '$anden/games/loknroll/data/anden.json'
 import type { Kit } from '../../board/track/model'
-import type { View } from '../../gen/loknroll'
+import type { View } from './gen'
 import Locomotive from './Locomotive.svelte'
 
 const dice = (view: View) => (view.options.set === 'anden' ? house : view.options.set).dice

@@ -1,6 +1,6 @@
 import type { BoardModule, Step } from '../../board/contract'
 import { paceOf } from '../../board/track/motion'
-import type { Action, View } from '../../gen/loosecaboose'
+import type { Action, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 

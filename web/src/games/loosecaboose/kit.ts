@@ -1,7 +1,7 @@
 /** What the shared parts of the track boards need to know about Loose Caboose. */
 import house from '$anden/games/loosecaboose/data/anden.json'
 import type { Kit } from '../../board/track/model'
-import type { View } from '../../gen/loosecaboose'
+import type { View } from './gen'
 import Caboose from './Caboose.svelte'
 
 export const kit: Kit<View> = {

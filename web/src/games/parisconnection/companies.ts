@@ -1,6 +1,6 @@
 /** The six companies in the order in which views count them, and what the data files say of shares. */
 import numbers from '$anden/games/parisconnection/data/rules.json'
-import type { Build, View } from '../../gen/parisconnection'
+import type { Build, View } from './gen'
 
 export type Colour = Build['colour']
 

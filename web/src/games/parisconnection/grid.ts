@@ -1,7 +1,7 @@
 /** The map as shapes: where hexes lie, who touches whom, and the way each company's track runs. No rule is judged here. */
 import france from '$anden/games/parisconnection/data/anden-france.json'
 import type { Box } from '../../board/sight'
-import type { BoardMap, Occupied, HexRow, ParisOptions } from '../../gen/parisconnection'
+import type { BoardMap, HexRow, Occupied, ParisOptions } from './gen'
 import { COLOURS, type Colour } from './companies'
 
 export const SIZE = 40 // from the centre of a hexagon to its points
@@ -11,8 +11,14 @@ const MARGIN = SIZE * 0.9
 const STEPS: Record<string, [number, number][]> = {
   ArrowRight: [[2, 0]],
   ArrowLeft: [[-2, 0]],
-  ArrowDown: [[1, 1], [-1, 1]],
-  ArrowUp: [[-1, -1], [1, -1]],
+  ArrowDown: [
+    [1, 1],
+    [-1, 1],
+  ],
+  ArrowUp: [
+    [-1, -1],
+    [1, -1],
+  ],
 }
 
 export interface Point {
@@ -55,7 +61,14 @@ const place = (column: number, row: number) => `${column},${row}`
 
 function corners({ x, y }: Point, size = SIZE): Point[] {
   const dx = (size * Math.sqrt(3)) / 2
-  return [[0, -size], [dx, -size / 2], [dx, size / 2], [0, size], [-dx, size / 2], [-dx, -size / 2]].map(([a, b]) => ({
+  return [
+    [0, -size],
+    [dx, -size / 2],
+    [dx, size / 2],
+    [0, size],
+    [-dx, size / 2],
+    [-dx, -size / 2],
+  ].map(([a, b]) => ({
     x: x + a!,
     y: y + b!,
   }))
@@ -133,7 +146,11 @@ export function piecesOf(grid: Grid, board: Occupied[]): Piece[] {
   return COLOURS.flatMap((colour) => {
     const mine = board.filter(({ colours }) => colours.includes(colour)).map(({ hex }) => hex)
     return track(grid, mine).map(([hex, from]) => ({
-      key: `${hex}/${colour}`, hex, colour, ...spot(hex, colour), from: from ? spot(from, colour) : null,
+      key: `${hex}/${colour}`,
+      hex,
+      colour,
+      ...spot(hex, colour),
+      from: from ? spot(from, colour) : null,
     }))
   })
 }
@@ -148,8 +165,7 @@ function track(grid: Grid, hexes: string[]): [string, string | null][] {
 function branch(grid: Grid, root: string, left: Set<string>): [string, string | null][] {
   const found: [string, string | null][] = [[root, null]]
   left.delete(root)
-  for (const [hex] of found)
-    for (const { row } of grid.beside(hex)) if (left.delete(row.id)) found.push([row.id, hex])
+  for (const [hex] of found) for (const { row } of grid.beside(hex)) if (left.delete(row.id)) found.push([row.id, hex])
   return found
 }
 

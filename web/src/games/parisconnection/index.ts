@@ -1,6 +1,6 @@
 /** Paris Connection: France in hexes, six companies, and what stands behind the screens. */
 import type { BoardModule, Step } from '../../board/contract'
-import type { Action, View } from '../../gen/parisconnection'
+import type { Action, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Trades from './Trades.svelte'

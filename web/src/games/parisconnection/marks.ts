@@ -1,6 +1,6 @@
 /** What a refusal says about the board, so that it can be shown where it belongs. */
 import type { BoardProps, Msg } from '../../board/contract'
-import type { Action, View } from '../../gen/parisconnection'
+import type { Action, View } from './gen'
 import type { Colour } from './companies'
 import type { Piece } from './grid'
 
@@ -14,10 +14,12 @@ export interface Shut {
 }
 
 export const shutMarks = (play: BoardProps<View, Action>['play']): Shut[] =>
-  play.refused(({ kind }) => kind === 'lay').flatMap(({ action, why }) => {
-    const colours = shutIn(why)
-    return action.kind === 'lay' && colours.length ? [{ hex: action.hex, colours }] : []
-  })
+  play
+    .refused(({ kind }) => kind === 'lay')
+    .flatMap(({ action, why }) => {
+      const colours = shutIn(why)
+      return action.kind === 'lay' && colours.length ? [{ hex: action.hex, colours }] : []
+    })
 
 /** Which of these locomotives were not there in that view. */
 export function added(pieces: Piece[], was: View | null): Set<string> {

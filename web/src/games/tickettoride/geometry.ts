@@ -2,7 +2,7 @@
 import iberia from '$anden/games/tickettoride/data/anden-iberia.json'
 import usa from '$anden/games/tickettoride/data/usa.json'
 import type { Box } from '../../board/sight'
-import type { City, MapSet, Route, TicketRow, TicketToRideOptions } from '../../gen/tickettoride'
+import type { City, MapSet, Route, TicketRow, TicketToRideOptions } from './gen'
 import landOfIberia from './land/anden-iberia.json'
 import landOfUsa from './land/usa.json'
 
@@ -76,9 +76,7 @@ export function boardOf(set: TicketToRideOptions['set']): Board {
 function draw(map: MapSet, land: Land | null): Board {
   const city = new Map(map.cities.map((each) => [each.id, each]))
   const tracks = map.routes.map((route) => trackOf(route, city, twinOf(map, route)))
-  const at = new Map(
-    map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]),
-  )
+  const at = new Map(map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]))
   const box = { x: -MARGIN, y: -MARGIN, w: map.layout.width + 2 * MARGIN, h: map.layout.height + 2 * MARGIN }
   return {
     map,
@@ -106,9 +104,7 @@ function trackOf(route: Route, city: Map<string, City>, twin: string | null): Tr
   const along = lengths(points)
   const whole = along.at(-1)!
   const long = (whole - 2 * (CITY + 1)) / route.length
-  const spaces = Array.from({ length: route.length }, (_, n) =>
-    spaceAt(points, along, CITY + 1 + (n + 0.5) * long, long - GAP),
-  )
+  const spaces = Array.from({ length: route.length }, (_, n) => spaceAt(points, along, CITY + 1 + (n + 0.5) * long, long - GAP))
   return { route, twin, spaces, path: pathOf(points), middle: pointAt(points, along, whole / 2), points }
 }
 

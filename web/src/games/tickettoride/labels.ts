@@ -1,5 +1,5 @@
 /** Names of cities, never smaller than can be read: as many as have room at a scale, those that matter first. */
-import type { City } from '../../gen/tickettoride'
+import type { City } from './gen'
 import { CITY, WIDE, type Board } from './geometry'
 
 export interface Label {
@@ -65,13 +65,11 @@ function options(city: City, size: number) {
 
 const meets = (a: Rect, b: Rect) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-const inside = ({ box }: Board, { x, y, w, h }: Rect) =>
-  x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h
+const inside = ({ box }: Board, { x, y, w, h }: Rect) => x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h
 
 /** How much of the tracks a name would lie on. */
 function crossed(board: Board, { x, y, w, h }: Rect): number {
   const edge = WIDE / 2
-  const covers = ({ x: px, y: py }: { x: number; y: number }) =>
-    px > x - edge && px < x + w + edge && py > y - edge && py < y + h + edge
+  const covers = ({ x: px, y: py }: { x: number; y: number }) => px > x - edge && px < x + w + edge && py > y - edge && py < y + h + edge
   return board.tracks.reduce((sum, { points }) => sum + points.filter(covers).length, 0)
 }

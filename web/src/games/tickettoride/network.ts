@@ -1,6 +1,6 @@
 /** Ways over a map, for drawing: what joins what, the shortest way still open, the longest line. */
 import numbers from '$anden/games/tickettoride/data/rules.json'
-import type { TicketRow, View } from '../../gen/tickettoride'
+import type { TicketRow, View } from './gen'
 import type { Board, Track } from './geometry'
 
 export type Owners = Map<string, number>
@@ -22,9 +22,7 @@ export const isClosed = (view: View, owners: Owners, track: Track): boolean =>
 
 /** The way from a city to another that costs least; null: there is none. A cost of null: closed to traffic. */
 export function way(board: Board, from: string, to: string, cost: (track: Track) => number | null): Track[] | null {
-  const best = new Map<string, { far: number; by: Track | null; back: string }>([
-    [from, { far: 0, by: null, back: from }],
-  ])
+  const best = new Map<string, { far: number; by: Track | null; back: string }>([[from, { far: 0, by: null, back: from }]])
   const open = new Set([from])
   while (open.size) {
     const city = [...open].reduce((a, b) => (best.get(a)!.far <= best.get(b)!.far ? a : b))

@@ -1,5 +1,5 @@
 /** What a plan would need: counted over the view, for its owner alone. */
-import type { View } from '../../gen/tickettoride'
+import type { View } from './gen'
 import type { Board, Track } from './geometry'
 import { joined, lost, ownTracks, type Owners } from './network'
 
@@ -29,14 +29,7 @@ export interface Summary {
   completes: string[]
 }
 
-export function summary(
-  board: Board,
-  view: View,
-  owners: Owners,
-  seat: number,
-  plan: string[],
-  tickets: string[],
-): Summary {
+export function summary(board: Board, view: View, owners: Owners, seat: number, plan: string[], tickets: string[]): Summary {
   const parts = plan.flatMap((id) => partOf(board, view, owners, seat, id))
   const free = parts.filter(({ fate }) => fate === 'free').map(({ track }) => track)
   const needs = needsOf(view, free)

@@ -1,6 +1,6 @@
 /** The final score as a story: routes, tickets one by one, the longest line. Points come from the score sheets. */
 import type { Msg, Party } from '../../board/contract'
-import type { View } from '../../gen/tickettoride'
+import type { View } from './gen'
 import type { Board, Track } from './geometry'
 import { ownersOf, ownTracks, standing, trail } from './network'
 
@@ -38,6 +38,4 @@ function chapters(board: Board, view: View, { seat, rows }: Party): Chapter[] {
 
 /** The totals as they stand after so many chapters. */
 export const totals = (seats: number, told: Chapter[]): number[] =>
-  Array.from({ length: seats }, (_, seat) =>
-    told.reduce((sum, each) => sum + (each.seat === seat ? each.points : 0), 0),
-  )
+  Array.from({ length: seats }, (_, seat) => told.reduce((sum, each) => sum + (each.seat === seat ? each.points : 0), 0))

@@ -1,0 +1,98 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { ReplayFile } from '../src/app/api'
+import { codeIn } from '../src/app/opening'
+import { fieldsOf } from '../src/app/optionform'
+import { canonical, check } from '../src/app/seal'
+import { ruleOf } from '../src/app/signs'
+import { paintFor } from '../src/board/generic/paints'
+import { bounded, fit, including, zoomed } from '../src/board/sight'
+import { leaving, placed } from '../src/board/track/geometry'
+
+describe('a sight', () => {
+  const box = { x: 0, y: 0, w: 100, h: 50 }
+  const pane = { w: 200, h: 200 }
+
+  it('fits the whole board into the pane', () => {
+    expect(fit(box, pane, 10)).toEqual({ cx: 50, cy: 25, scale: 2 })
+  })
+
+  it('keeps the point under the finger where it is', () => {
+    const near = zoomed({ cx: 50, cy: 25, scale: 2 }, 2, 40, 0)
+    expect(near.cx + 40 / near.scale).toBeCloseTo(50 + 40 / 2)
+  })
+
+  it('never loses the board', () => {
+    expect(bounded({ cx: 999, cy: -999, scale: 2 }, box, pane, 10)).toEqual({ cx: 100, cy: 0, scale: 2 })
+  })
+
+  it('moves no further than it must', () => {
+    const sight = { cx: 50, cy: 25, scale: 4 }
+    expect(including(sight, { x: 40, y: 20, w: 10, h: 10 }, pane)).toEqual(sight)
+  })
+})
+
+describe('a seal', () => {
+  const seed = 'ab'.repeat(32)
+  const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+  const head = { game: 'g', rules: 1, seats: 2, options: {}, commitment: sha(Buffer.from(seed, 'hex')) }
+  const first = sha(canonical(Object.values(head))).slice(0, 16)
+  const entry = { n: 0, seat: -1, action: { kind: 'deal', card: 'red' } }
+  const file: ReplayFile = { ...head, seed, log: [{ ...entry, check: sha(first + canonical(entry)).slice(0, 16) }] }
+  const block = Buffer.alloc(12)
+  const drawn = BigInt(`0x${createHmac('sha256', Buffer.from(seed, 'hex')).update(block).digest('hex')}`)
+  const draw = { n: 0, weights: [1, 1], picked: Number(drawn % 2n) }
+
+  it('holds for what follows from the seed', async () => {
+    expect(await check(file, [draw])).toEqual({ commitment: true, chain: true, draws: 1, wrong: null })
+  })
+
+  it('does not hold for a forged draw, log or seed', async () => {
+    expect((await check(file, [{ ...draw, picked: 1 - draw.picked }])).wrong).toBe(0)
+    expect((await check({ ...file, log: [{ ...file.log[0]!, seat: 1 }] }, [])).chain).toBe(false)
+    expect((await check({ ...file, seed: 'cd'.repeat(32) }, [])).commitment).toBe(false)
+  })
+
+  it('is taken over sorted keys without spaces', () => {
+    expect(canonical({ b: [1, null], a: 'x' })).toBe('{"a":"x","b":[1,null]}')
+  })
+})
+
+describe('options', () => {
+  it('are asked for as switches, choices and numbers, but not who is first', () => {
+    const properties = {
+      first: { type: 'integer' },
+      heavy: { type: 'boolean' },
+      mode: { enum: ['a', 'b'] },
+      limit: { anyOf: [{ type: 'integer', minimum: 1, maximum: 9 }, { type: 'null' }] },
+    }
+    const fields = fieldsOf({ $ref: '#/$defs/Options', $defs: { Options: { properties } } })
+    expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['heavy', 'switch'],
+      ['mode', 'choice'],
+      ['limit', 'number'],
+    ])
+  })
+})
+
+describe('small things', () => {
+  it('find the code of a table in a link', () => {
+    expect(codeIn('https://station.example/table/abcdefghijkl')).toBe('abcdefghijkl')
+    expect(codeIn('nothing here')).toBeNull()
+  })
+
+  it('paint a sign only for the game that is named', () => {
+    const rule = ruleOf({ id: 'a-game', colour: '#112233', ink: '#ffffff', back: null })
+    expect(rule).toBe('[data-game="a-game"]{--enamel:#112233;--on-enamel:#ffffff;--on-enamel-back:#112233}')
+  })
+
+  it('paint a thing in the colour that its id names, others in turn', () => {
+    expect(paintFor('track-red', [])).toBe('red')
+    expect(paintFor('b', ['a', 'b'])).not.toBe(paintFor('a', ['a', 'b']))
+  })
+
+  it('lead out of a straight card in the direction in which they came', () => {
+    const end = { x: 0, y: 0, heading: 'east' } as Parameters<typeof placed>[0]
+    expect(leaving(placed(end, 'track-1-straight', 'straight')).angle).toBe(0)
+  })
+})
