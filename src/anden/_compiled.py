@@ -51,7 +51,7 @@ class Engine:
 class Group:
     """What is compiled together: the modules that one folder declares, and the groups whose classes they use."""
 
-    name: str  # of the folder's package: anden.games.loknroll
+    name: str  # of the folder's package: anden.games.NAME
     root: Path  # the folder that holds the package on disk
     modules: dict[str, Path]
     needs: tuple["Group", ...]
