@@ -176,7 +176,8 @@ export interface Pile {
   tail: number[]
 }
 /**
- * A ticket this seat returned, and where it may be: `block`, `seat-1`, `tail-3` (counted from the first return).
+ * A ticket this seat returned, and where it may be: `block`, `offered` (to another, now), `seat-1`, `tail-3`
+ *     (counted from the first return).
  */
 export interface Trace {
   ticket: string
