@@ -314,14 +314,20 @@ def score(game: str, file: Path, lang: str | None, json: bool) -> None:
 
 
 @app.command()
+@click.argument("games", metavar="[GAME]...", nargs=-1)
 @JSON
-def bench(json: bool) -> None:
-    """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run."""
+def bench(games: tuple[str, ...], json: bool) -> None:
+    """Measure the engine: random play inside the kernel and search, compiled and interpreted, in one run.
+
+    Without a GAME, every game that comes with the package is measured.
+    """
     from anden.arena.speed import ROUNDS, compare
+    from anden.core import registry
     from anden.terminal import screens
 
+    measured = [registry.game(game_id).spec.id for game_id in games] or registry.our_ids()
     with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
-        speed = compare(ENGINE.compiled, advance)
+        speed = compare(ENGINE.compiled, measured, advance)
     if json:
         _print_json(speed)
     else:

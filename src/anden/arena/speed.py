@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
 
@@ -22,7 +22,6 @@ __all__ = ["Pace", "SearchPace", "Speed", "compare"]
 
 ROUNDS = 3
 SECONDS = 1.0
-SEATS, MIDDLE = 2, 105  # search is measured after so many random decisions
 POSITIONS = 8
 SEARCH = "search "  # begins the name of a case
 BATCH = 20  # iterations between two looks at the clock
@@ -107,21 +106,24 @@ def _middle(game_id: str, seats: int, decisions: int, rng: Rng) -> State:
             return state
 
 
-def _round(interpreted: bool) -> Rates:
+def _round(interpreted: bool, games: Sequence[str]) -> Rates:
     environment = {**os.environ, FORCE: "1" if interpreted else ""}
-    command = [sys.executable, "-m", "anden.arena.speed"]
+    command = [sys.executable, "-m", "anden.arena.speed", *games]
     printed = subprocess.run(command, env=environment, capture_output=True, check=True).stdout
     rates: Rates = json.loads(printed)
     return rates
 
 
-def compare(compiled: bool, progress: Callable[[int], None]) -> Speed:
-    """Both engines turn about, each in its own process; the medians. `compiled` False: only the interpreted one."""
+def compare(compiled: bool, games: Sequence[str], progress: Callable[[int], None]) -> Speed:
+    """Measure these games with both engines turn about, each in its own process; return the medians.
+
+    Without `compiled`, only the interpreted engine is measured.
+    """
     fast, slow = [], []
     for _ in range(ROUNDS):
         if compiled:
-            fast.append(_round(False))
-        slow.append(_round(True))
+            fast.append(_round(False, games))
+        slow.append(_round(True, games))
         progress(1)
     played = [case for case, rates in slow[0].items() if "steps" in rates]
     searched = [case for case, rates in slow[0].items() if "iterations" in rates]
@@ -153,10 +155,13 @@ def _search_pace(case: str, fast: list[Rates], slow: list[Rates]) -> SearchPace:
 
 
 def main() -> None:
-    cases = [(game_id, seats) for game_id in registry.our_ids() for seats in registry.game(game_id).spec.seats]
+    games = sys.argv[1:]
+    cases = [(game_id, seats) for game_id in games for seats in registry.game(game_id).spec.seats]
     rates = {f"{game_id} {seats}": measure(game_id, seats) for game_id, seats in cases}
-    longest = max(registry.our_ids(), key=lambda game_id: registry.game(game_id).spec.minutes)
-    rates[f"{SEARCH}{longest} {SEATS}"] = measure_search(longest, SEATS, MIDDLE)
+    for game_id in games:
+        seats = min(seats for seats in registry.game(game_id).spec.seats if seats > 1)
+        middle = int(rates[f"{game_id} {seats}"]["length"]) // 2
+        rates[f"{SEARCH}{game_id} {seats}"] = measure_search(game_id, seats, middle)
     print(msgspec.json.encode(rates).decode())
 
 

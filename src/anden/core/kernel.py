@@ -22,6 +22,11 @@ def zeros(length: i64) -> vec[i64]:
     return vec[i64]([i64(0)] * length)
 
 
+def filled(length: i64, number: i64) -> vec[i64]:
+    """A fixed array of that many times the number."""
+    return vec[i64]([number] * length)
+
+
 def vec_of(numbers: list[int]) -> vec[i64]:
     """The numbers as a fixed array, for tables."""
     return vec[i64]([i64(number) for number in numbers])

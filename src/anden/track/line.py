@@ -61,36 +61,37 @@ def depth_of(shape: i64, bend: i64) -> i64:
 class Line:
     """The line of cards, from the first still lying to the open end, and the train that runs on it towards that end."""
 
-    start: i64
-    end: i64
-    train: i64
-    x: i64
-    y: i64
-    heading: i64
-    card: vec[i64]
-    bend: vec[i64]
-    entered: vec[i64]
-    west: vec[i64]
-    north: vec[i64]
-    east: vec[i64]
-    south: vec[i64]
+    def __init__(self, room: i64, like: "Line | None") -> None:
+        """An empty line with room for that many cards, or one equal to another."""
+        # the place of the first card that still lies
+        self.start: i64 = 0 if like is None else like.start
+        # the place for the next card
+        self.end: i64 = 0 if like is None else like.end
+        # the place of the card that the train stands on
+        self.train: i64 = 0 if like is None else like.train
+        # where the open end is
+        self.x: i64 = 0 if like is None else like.x
+        # and how far south
+        self.y: i64 = 0 if like is None else like.y
+        # in which direction the rails leave it
+        self.heading: i64 = EAST if like is None else like.heading
+        # by place: the type of the card
+        self.card: vec[i64] = zeros(room) if like is None else like.card[:]
+        # how the rails bend on it
+        self.bend: vec[i64] = zeros(room) if like is None else like.bend[:]
+        # in which direction they enter it
+        self.entered: vec[i64] = zeros(room) if like is None else like.entered[:]
+        # its western edge
+        self.west: vec[i64] = zeros(room) if like is None else like.west[:]
+        # its northern edge
+        self.north: vec[i64] = zeros(room) if like is None else like.north[:]
+        # its eastern edge
+        self.east: vec[i64] = zeros(room) if like is None else like.east[:]
+        # its southern edge
+        self.south: vec[i64] = zeros(room) if like is None else like.south[:]
 
     def clone(self) -> "Line":
-        twin = Line()
-        twin.start = self.start
-        twin.end = self.end
-        twin.train = self.train
-        twin.x = self.x
-        twin.y = self.y
-        twin.heading = self.heading
-        twin.card = self.card[:]
-        twin.bend = self.bend[:]
-        twin.entered = self.entered[:]
-        twin.west = self.west[:]
-        twin.north = self.north[:]
-        twin.east = self.east[:]
-        twin.south = self.south[:]
-        return twin
+        return Line(0, self)
 
     def box(self, x: i64, y: i64, heading: i64, deep: i64) -> tuple[i64, i64, i64, i64]:
         """West, north, east and south of a card entered at (x, y) that lies `deep` units ahead."""
@@ -221,18 +222,5 @@ class Line:
 
 
 def new_line(room: i64) -> Line:
-    line = Line()
-    line.start = 0
-    line.end = 0
-    line.train = 0
-    line.x = 0
-    line.y = 0
-    line.heading = EAST
-    line.card = zeros(room)
-    line.bend = zeros(room)
-    line.entered = zeros(room)
-    line.west = zeros(room)
-    line.north = zeros(room)
-    line.east = zeros(room)
-    line.south = zeros(room)
-    return line
+    """An empty line with room for that many cards."""
+    return Line(room, None)

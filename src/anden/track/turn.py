@@ -28,14 +28,18 @@ OWN_SEAT: Final[i64] = 9
 OWN_SEAT_2: Final[i64] = 10
 ENDED: Final[i64] = 11
 
+MOST_SEATS: Final[i64] = 4
+MOST_OUTCOMES: Final[i64] = 30  # of one throw
+MOST_TYPES: Final[i64] = 28  # of cards
+
 # Codes; those from OWN on are the game's.
 PASS: Final[i64] = 0
 ROLL: Final[i64] = 1
-FIRST: Final[i64] = 2
-DICE: Final[i64] = 6
-DRAW: Final[i64] = 36
-REVEAL: Final[i64] = 64
-OWN: Final[i64] = 92
+FIRST: Final[i64] = 2  # + seat
+DICE: Final[i64] = FIRST + MOST_SEATS  # + which outcome of the throw
+DRAW: Final[i64] = DICE + MOST_OUTCOMES  # + card
+REVEAL: Final[i64] = DRAW + MOST_TYPES  # + card
+OWN: Final[i64] = REVEAL + MOST_TYPES
 
 # Cards are counted by type: track, sound and damaged, then, in games that have them, cards without track.
 VALUE: Final[vec[i64]] = vec_of([*TRACK_VALUE, 1, 2, 3, 4])
@@ -73,53 +77,40 @@ class TrackTerms(Table):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TrackState(State):
-    terms: TrackTerms
-    phase: i64
-    seat: i64
-    first: i64
-    deck: i64
-    unseen: vec[i64]
-    hand: vec[i64]
-    hand_size: vec[i64]
-    pile: vec[i64]
-    pile_size: vec[i64]
-    shown: i64
-    laid_value: i64
-    line: Line
+    """Seats, hands, piles, the draw pile and the line; each game adds its own."""
 
-    def set_out(self, terms: TrackTerms) -> None:
-        """The position before anything has happened."""
+    def __init__(self, terms: TrackTerms, like: "TrackState | None") -> None:
+        """The position before anything has happened, or one equal to another."""
         self.terms = terms
-        self.phase = CHOOSE_FIRST
-        self.seat = 0
-        self.first = 0
-        self.deck = terms.cards
-        self.unseen = terms.counts[:]
-        self.hand = zeros(terms.types * terms.seats)
-        self.hand_size = zeros(terms.seats)
-        self.pile = zeros(terms.cards * terms.parties)
-        self.pile_size = zeros(terms.parties)
-        self.shown = -1
-        self.laid_value = 0
-        self.line = new_line(terms.cards)
-        if terms.first >= 0 or terms.seats == 1:
-            self.start_with(max(terms.first, 0))
+        # what happens now
+        self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
+        # whose turn it is
+        self.seat: i64 = 0 if like is None else like.seat
+        # the seat that began
+        self.first: i64 = 0 if like is None else like.first
+        # cards of the draw pile
+        self.deck: i64 = terms.cards if like is None else like.deck
+        # by type: cards that nobody has seen, on the draw pile or removed
+        self.unseen: vec[i64] = terms.counts[:] if like is None else like.unseen[:]
+        # cards held: seat × types + type
+        self.hand: vec[i64] = zeros(terms.types * terms.seats) if like is None else like.hand[:]
+        # how many a seat holds
+        self.hand_size: vec[i64] = zeros(terms.seats) if like is None else like.hand_size[:]
+        # the cards on the pile of each party, from the bottom up, terms.cards places each
+        self.pile: vec[i64] = zeros(terms.cards * terms.parties) if like is None else like.pile[:]
+        # how many lie there
+        self.pile_size: vec[i64] = zeros(terms.parties) if like is None else like.pile_size[:]
+        # the card turned up that is to be laid; -1: none
+        self.shown: i64 = -1 if like is None else like.shown
+        # the value of the cards laid in this turn; 0: none yet
+        self.laid_value: i64 = 0 if like is None else like.laid_value
+        # the line of track
+        self.line: Line = new_line(terms.cards) if like is None else like.line.clone()
 
-    def copy_to(self, twin: "TrackState") -> None:
-        """For `clone`: everything that is here."""
-        twin.terms = self.terms
-        twin.phase = self.phase
-        twin.seat = self.seat
-        twin.first = self.first
-        twin.deck = self.deck
-        twin.unseen = self.unseen[:]
-        twin.hand = self.hand[:]
-        twin.hand_size = self.hand_size[:]
-        twin.pile = self.pile[:]
-        twin.pile_size = self.pile_size[:]
-        twin.shown = self.shown
-        twin.laid_value = self.laid_value
-        twin.line = self.line.clone()
+    def begin(self) -> None:
+        """Where it is agreed who begins, or there is only one, nobody need choose."""
+        if self.terms.first >= 0 or self.terms.seats == 1:
+            self.start_with(max(self.terms.first, 0))
 
     # ---- what games decide
 

@@ -13,42 +13,44 @@ from mypy_extensions import i64
 from anden.core.kernel import State, bits_of, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
-from anden.games.ghostsgalore.kernel import (
+from anden.games.ghostsgalore.kernel.mines import (
     BAT,
     BENDS,
-    CELLS,
-    CLAIM,
-    CLAIM_CODE,
-    CODES,
     COUNT,
     CUT,
-    DECIDE,
     DRAGON,
     EXIT,
     GHOST,
     GOLEM,
-    KEEP,
-    KEEP_CODE,
     KINDS,
-    LAST,
     LINES,
     LOOP,
     NEIGHBOURS,
-    NONE,
     OPEN,
-    PLACE,
-    PLACE_CODE,
-    ROUNDS,
     SATYR,
     SECTION,
     SHEET,
     SKELETON,
     SLIME,
-    TILES,
     WEREWOLF,
     WISP,
-    GhostsGalore,
     kinds_of,
+)
+from anden.games.ghostsgalore.kernel.state import GhostsGalore
+from anden.games.ghostsgalore.kernel.terms import (
+    CELLS,
+    CLAIM,
+    CLAIM_CODE,
+    CODES,
+    DECIDE,
+    KEEP,
+    KEEP_CODE,
+    LAST,
+    NONE,
+    PLACE,
+    PLACE_CODE,
+    ROUNDS,
+    TILES,
 )
 
 # What a mine promises besides its points, fitted to where games of this policy ended. For each free cell:

@@ -60,29 +60,30 @@ class House(Table):
 
 
 class LoknRoll(TrackState):
-    house: House
-    aside: vec[i64]
-    gone: vec[i64]
-    taken: vec[i64]
-    taken_size: i64
-    laid_sum: i64
-    wheels: i64
-    derailed: i64
-    lost: bool
+    """One position."""
+
+    def __init__(self, terms: TrackTerms, house: House, like: "LoknRoll | None") -> None:
+        super().__init__(terms, like)
+        self.house = house
+        # by type: cards set aside while the first line is laid (4.1)
+        self.aside: vec[i64] = zeros(TYPES) if like is None else like.aside[:]
+        # by type: cards out of play for good
+        self.gone: vec[i64] = zeros(TYPES) if like is None else like.gone[:]
+        # by type: penalties taken that are still to be put down (9.2)
+        self.taken: vec[i64] = zeros(TYPES) if like is None else like.taken[:]
+        # how many they are
+        self.taken_size: i64 = 0 if like is None else like.taken_size
+        # dice that are still to be thrown: the values laid in this turn (7.2)
+        self.laid_sum: i64 = 0 if like is None else like.laid_sum
+        # wheels thrown in this turn so far
+        self.wheels: i64 = 0 if like is None else like.wheels
+        # in the challenge: how often the train has derailed (12.2)
+        self.derailed: i64 = 0 if like is None else like.derailed
+        # in the challenge: whether that was once too often
+        self.lost: bool = False if like is None else like.lost
 
     def clone(self) -> "LoknRoll":
-        twin = LoknRoll()
-        self.copy_to(twin)
-        twin.house = self.house
-        twin.aside = self.aside[:]
-        twin.gone = self.gone[:]
-        twin.taken = self.taken[:]
-        twin.taken_size = self.taken_size
-        twin.laid_sum = self.laid_sum
-        twin.wheels = self.wheels
-        twin.derailed = self.derailed
-        twin.lost = self.lost
-        return twin
+        return LoknRoll(self.terms, self.house, self)
 
     # ---- what a seat may do
 
@@ -297,15 +298,6 @@ class LoknRoll(TrackState):
 
 def new_state(terms: TrackTerms, house: House) -> LoknRoll:
     """The position before anything has happened."""
-    state = LoknRoll()
-    state.house = house
-    state.aside = zeros(TYPES)
-    state.gone = zeros(TYPES)
-    state.taken = zeros(TYPES)
-    state.taken_size = 0
-    state.laid_sum = 0
-    state.wheels = 0
-    state.derailed = 0
-    state.lost = False
-    state.set_out(terms)
+    state = LoknRoll(terms, house, None)
+    state.begin()
     return state

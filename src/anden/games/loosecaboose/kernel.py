@@ -39,23 +39,25 @@ CODES: Final[i64] = LAY + PER_CARD * TRACK
 
 
 class LooseCaboose(TrackState):
-    reshuffled: vec[i64]
-    reshuffled_size: i64
-    discard: vec[i64]
-    discard_size: i64
-    bank: vec[i64]
-    owed: i64
+    """One position."""
+
+    def __init__(self, terms: TrackTerms, like: "LooseCaboose | None") -> None:
+        super().__init__(terms, like)
+        # by type: discards that are drawn from when the draw pile is empty (7.2)
+        self.reshuffled: vec[i64] = zeros(TRACK) if like is None else like.reshuffled[:]
+        # how many they are
+        self.reshuffled_size: i64 = 0 if like is None else like.reshuffled_size
+        # by type: cards discarded since
+        self.discard: vec[i64] = zeros(TRACK) if like is None else like.discard[:]
+        # how many they are
+        self.discard_size: i64 = 0 if like is None else like.discard_size
+        # by seat and type: cards taken from the line for damaged ones that the train ran over (8.1)
+        self.bank: vec[i64] = zeros(TRACK * terms.seats) if like is None else like.bank[:]
+        # penalties that the seat whose turn it is still has to take
+        self.owed: i64 = 0 if like is None else like.owed
 
     def clone(self) -> "LooseCaboose":
-        twin = LooseCaboose()
-        self.copy_to(twin)
-        twin.reshuffled = self.reshuffled[:]
-        twin.reshuffled_size = self.reshuffled_size
-        twin.discard = self.discard[:]
-        twin.discard_size = self.discard_size
-        twin.bank = self.bank[:]
-        twin.owed = self.owed
-        return twin
+        return LooseCaboose(self.terms, self)
 
     # ---- what a seat may do
 
@@ -217,12 +219,6 @@ def open_bends(line: Line, card: i64) -> i64:
 
 def new_state(terms: TrackTerms) -> LooseCaboose:
     """The position before anything has happened."""
-    state = LooseCaboose()
-    state.reshuffled = zeros(TRACK)
-    state.reshuffled_size = 0
-    state.discard = zeros(TRACK)
-    state.discard_size = 0
-    state.bank = zeros(TRACK * terms.seats)
-    state.owed = 0
-    state.set_out(terms)
+    state = LooseCaboose(terms, None)
+    state.begin()
     return state

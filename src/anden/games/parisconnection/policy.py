@@ -13,7 +13,9 @@ from mypy_extensions import i64
 from anden.core.kernel import OVER, State, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
-from anden.games.parisconnection.kernel import (
+from anden.games.parisconnection.kernel.network import has_room
+from anden.games.parisconnection.kernel.state import ParisConnection
+from anden.games.parisconnection.kernel.terms import (
     ACT,
     BUILD,
     CITY,
@@ -27,8 +29,6 @@ from anden.games.parisconnection.kernel import (
     MOST_TAKEN,
     SIDES,
     TAKE,
-    ParisConnection,
-    has_room,
 )
 
 FADE: Final[float] = 0.8  # of a city's promise for each hex of the way to it

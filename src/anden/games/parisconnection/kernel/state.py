@@ -1,149 +1,78 @@
 """Positions and transitions of Paris Connection. Compiled. Numbers in comments are paragraphs of the rules."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
+from anden.core.kernel import NATURE, OVER, filled, zeros
 from anden.core.rng import Rng
-
-# Phases. Nature moves in the first three, a seat decides in the next three.
-CHOOSE_FIRST: Final[i64] = 0
-SET_STARTS: Final[i64] = 1
-DEAL: Final[i64] = 2
-ACT: Final[i64] = 3
-LAYING: Final[i64] = 4
-TAKING: Final[i64] = 5
-ENDED: Final[i64] = 6
-
-COLOURS: Final[i64] = 6
-SIDES: Final[i64] = 6
-MOST_HEXES: Final[i64] = 200
-MOST_TAKEN: Final[i64] = 2  # 5.1
-
-# How many locomotives a hex may hold (4.4, 4.5)
-CLOSED: Final[i64] = 0
-CITY: Final[i64] = 1
-COUNTRY: Final[i64] = 2
-
-# Codes
-DONE: Final[i64] = 0
-BUILD: Final[i64] = 1
-GIVE: Final[i64] = 7
-TAKE: Final[i64] = 13  # + colour × 2 + how many - 1
-FIRST: Final[i64] = 25
-START: Final[i64] = 31
-DRAW: Final[i64] = 37
-LAY: Final[i64] = 43
-CODES: Final[i64] = 243
-
-ALL: Final[i64] = 63  # a bit for each colour
-FIRST_ROOM: Final[i64] = 32  # trades remembered before more room is made
+from anden.games.parisconnection.kernel.network import Network
+from anden.games.parisconnection.kernel.terms import (
+    ACT,
+    ALL,
+    BUILD,
+    CHOOSE_FIRST,
+    CITY,
+    COLOURS,
+    DEAL,
+    DONE,
+    DRAW,
+    ENDED,
+    FIRST,
+    FIRST_ROOM,
+    GIVE,
+    LAY,
+    LAYING,
+    MOST_TAKEN,
+    SET_STARTS,
+    START,
+    TAKE,
+    TAKING,
+    Terms,
+)
 
 
-class Terms(Table):
-    """What the match was agreed on: seats, options, the numbers of the rules, the map."""
+class ParisConnection(Network):
+    """One position: decisions, trades, what is known of hands."""
 
-    def __init__(
-        self,
-        seats: i64,
-        first: i64,
-        locomotives: i64,
-        hand: i64,
-        limit: i64,
-        penalty: i64,
-        most_laid: i64,
-        swap_limit: i64,
-        beside: list[int],
-        room: list[int],
-        value: list[int],
-        starts: list[int],
-        end: i64,
-        origin: object,
-        board: object,
-    ) -> None:
-        self.seats = seats
-        self.first = first  # -1: by chance
-        self.locomotives = locomotives
-        self.hand = hand
-        self.limit = limit
-        self.penalty = penalty
-        self.most_laid = most_laid
-        self.swap_limit = swap_limit  # 0: none
-        self.hexes: i64 = len(room)
-        self.beside = vec_of(beside)  # [hex × 6 + side]: the hex beyond an open side, or -1
-        self.room = vec_of(room)
-        self.value = vec_of(value)
-        self.starts = vec_of(starts)
-        self.end = end
-        self.origin = origin  # the options and the map all this comes from, for the faces; the kernel never looks
-        self.board = board
-
-
-class Notes(Table):
-    """Where one search for a way (4.6) notes what it has seen: of no meaning afterwards, so not part of a position."""
-
-    def __init__(self, hexes: i64) -> None:
-        self.came: vec[i64] = zeros(hexes)
-        self.queue: vec[i64] = zeros(hexes)
-        self.way: vec[i64] = zeros(hexes)
-
-
-NO_NOTES: Final[Notes] = Notes(0)
-
-
-class ParisConnection(State):
-    terms: Terms
-    notes: Notes  # its own from the first search on: no two states write into the same
-    phase: i64
-    seat: i64
-    first: i64
-    set_up: i64  # start hexes that have their company, then locomotives dealt
-    held: vec[i64]  # by hex: a bit for each colour in it
-    edges: vec[i64]  # by hex: a bit for each colour whose track lies beside it
-    vital: vec[i64]  # by hex: a bit for each company that would be shut in if the hex filled up (4.6)
-    served: i64  # a bit for each company that has a city
-    station: vec[i64]  # the bag, until the hands are dealt
-    value: vec[i64]
-    hand: vec[i64]
-    hand_size: vec[i64]
-    given: vec[i64]  # by seat and colour: given less taken, since the deal
-    least: vec[i64]  # by seat and colour: the most that `given` has been (7.1)
-    trades: vec[i64]
-    traded: i64
-    swaps: i64
-    colour: i64  # being built, or given
-    laid: vec[i64]
-    laid_size: i64
-    reached_end: bool
+    def __init__(self, terms: Terms, like: "ParisConnection | None") -> None:
+        super().__init__(terms, like)
+        # what happens now
+        self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
+        # whose turn it is
+        self.seat: i64 = 0 if like is None else like.seat
+        # the seat that began
+        self.first: i64 = 0 if like is None else like.first
+        # start hexes that have their company, then locomotives dealt
+        self.set_up: i64 = 0 if like is None else like.set_up
+        # locomotives in each station; the bag, until the hands are dealt (2.1)
+        self.station: vec[i64] = filled(COLOURS, terms.locomotives - 1) if like is None else like.station[:]
+        # what a locomotive of each company is worth
+        self.value: vec[i64] = zeros(COLOURS) if like is None else like.value[:]
+        # locomotives held: seat × COLOURS + colour
+        self.hand: vec[i64] = zeros(COLOURS * terms.seats) if like is None else like.hand[:]
+        # how many a seat holds
+        self.hand_size: vec[i64] = zeros(terms.seats) if like is None else like.hand_size[:]
+        # by seat and colour: given less taken, since the deal
+        self.given: vec[i64] = zeros(COLOURS * terms.seats) if like is None else like.given[:]
+        # by seat and colour: the most that `given` has been (7.1)
+        self.least: vec[i64] = zeros(COLOURS * terms.seats) if like is None else like.least[:]
+        # the trades so far, as `remember` writes them; longer when it is full
+        self.trades: vec[i64] = zeros(FIRST_ROOM) if like is None else like.trades[:]
+        # how many there are
+        self.traded: i64 = 0 if like is None else like.traded
+        # turns one after the other in which a seat swapped
+        self.swaps: i64 = 0 if like is None else like.swaps
+        # the company being built, or the colour given; -1: none
+        self.colour: i64 = -1 if like is None else like.colour
+        # the hexes laid in this turn
+        self.laid: vec[i64] = zeros(terms.most_laid) if like is None else like.laid[:]
+        # how many they are
+        self.laid_size: i64 = 0 if like is None else like.laid_size
+        # whether the hex that ends the match has been reached
+        self.reached_end: bool = False if like is None else like.reached_end
 
     def clone(self) -> "ParisConnection":
-        twin = ParisConnection()
-        twin.terms = self.terms
-        twin.notes = NO_NOTES
-        twin.phase = self.phase
-        twin.seat = self.seat
-        twin.first = self.first
-        twin.set_up = self.set_up
-        twin.held = self.held[:]
-        twin.edges = self.edges[:]
-        twin.vital = self.vital[:]
-        twin.served = self.served
-        twin.station = self.station[:]
-        twin.value = self.value[:]
-        twin.hand = self.hand[:]
-        twin.hand_size = self.hand_size[:]
-        twin.given = self.given[:]
-        twin.least = self.least[:]
-        twin.trades = self.trades[:]
-        twin.traded = self.traded
-        twin.swaps = self.swaps
-        twin.colour = self.colour
-        twin.laid = self.laid[:]
-        twin.laid_size = self.laid_size
-        twin.reached_end = self.reached_end
-        return twin
+        return ParisConnection(self.terms, self)
 
     # ---- who decides, and what
 
@@ -188,24 +117,6 @@ class ParisConnection(State):
             able |= self.open_to(at) & stocked
             at += 1
         return able
-
-    def open_to(self, at: i64) -> i64:
-        """A bit for each company that may lay a locomotive on this hex now (4.2 to 4.6)."""
-        room: i64 = self.terms.room[at]
-        edges: i64 = self.edges[at]
-        if edges == 0 or room == CLOSED:
-            return 0
-        held: i64 = self.held[at]
-        if held == 0 and room == COUNTRY:
-            return edges
-        if held != 0 and (room == CITY or held & (held - 1) != 0):
-            return 0
-        vital: i64 = self.vital[at]
-        if vital == 0:
-            return edges & ~held
-        if vital & (vital - 1) == 0:
-            return edges & ~held & vital  # who shuts itself in by laying here? Nobody: its track goes on from here
-        return 0
 
     def lays(self, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -319,19 +230,6 @@ class ParisConnection(State):
         if self.set_up == self.terms.seats * self.terms.hand:
             self.phase = ACT
 
-    def put(self, at: i64, colour: i64) -> None:
-        """A locomotive on a hex: it lies there, and the hexes beyond its open sides lie beside it."""
-        bit: i64 = 1 << colour
-        self.held[at] |= bit
-        beside = self.terms.beside
-        edges = self.edges
-        i: i64 = at * SIDES
-        end: i64 = i + SIDES
-        while i < end:
-            if beside[i] >= 0:
-                edges[beside[i]] |= bit
-            i += 1
-
     def lay(self, at: i64) -> None:
         self.put(at, self.colour)
         self.station[self.colour] -= 1
@@ -417,77 +315,6 @@ class ParisConnection(State):
     def swapped_out(self) -> bool:
         return self.terms.swap_limit > 0 and self.swaps >= self.terms.swap_limit  # 6.6
 
-    # ---- no cutting off (4.6)
-
-    def survey(self) -> None:
-        """Find the hexes that companies without a city cannot do without.
-
-        Such a hex lies on every way to a city, so on any one of them: only the hexes of one way are tried.
-        """
-        vital = self.vital
-        at: i64 = 0
-        while at < self.terms.hexes:
-            vital[at] = 0
-            at += 1
-        if len(self.notes.came) == 0:
-            self.notes = Notes(self.terms.hexes)
-        colour: i64 = 0
-        while colour < COLOURS:
-            if not (self.served >> colour) & 1:
-                self.survey_company(colour)
-            colour += 1
-
-    def survey_company(self, colour: i64) -> None:
-        came, way = self.notes.came, self.notes.way
-        at: i64 = self.way_out(colour, -1)
-        n: i64 = 0
-        while at >= 0:
-            way[n] = at
-            n += 1
-            at = came[at] - 2
-        while n > 0:
-            n -= 1
-            at = way[n]
-            fills: bool = self.terms.room[at] == CITY or self.held[at] != 0
-            if fills and self.way_out(colour, at) < 0:
-                self.vital[at] |= 1 << colour
-
-    def way_out(self, colour: i64, barred: i64) -> i64:
-        """The city nearest to a company's track by hexes that have room for it, all but `barred`; -1 if there is none.
-
-        Its notes lead back: for each hex of the way 2 + the hex before it, 1 at its beginning.
-        """
-        terms = self.terms
-        came, queue = self.notes.came, self.notes.queue
-        held, edges, room, beside = self.held, self.edges, terms.room, terms.beside
-        hexes: i64 = terms.hexes
-        bit: i64 = 1 << colour
-        n: i64 = 0
-        at: i64 = 0
-        while at < hexes:
-            came[at] = 0
-            if edges[at] & bit and at != barred and has_room(held[at], room[at], bit):
-                came[at] = 1
-                queue[n] = at
-                n += 1
-            at += 1
-        i: i64 = 0
-        while i < n:
-            at = queue[i]
-            i += 1
-            if room[at] == CITY:
-                return at
-            side: i64 = at * SIDES
-            end: i64 = side + SIDES
-            while side < end:
-                to: i64 = beside[side]
-                side += 1
-                if to >= 0 and came[to] == 0 and to != barred and has_room(held[to], room[to], bit):
-                    came[to] = at + 2
-                    queue[n] = to
-                    n += 1
-        return -1
-
     # ---- knowledge and points
 
     def resample(self, seat: i64, rng: Rng) -> None:
@@ -569,13 +396,6 @@ class ParisConnection(State):
         return max(self.hand_size[seat] - self.terms.limit, 0)
 
 
-def has_room(held: i64, room: i64, bit: i64) -> bool:
-    """May a locomotive of that colour stand in a hex that holds these (4.4, 4.5)?"""
-    if room == COUNTRY:
-        return held & bit == 0 and held & (held - 1) == 0
-    return room == CITY and held == 0
-
-
 def pick(pool: vec[i64], at: i64) -> i64:
     """The colour of the locomotive at this place in the pool, counting colour by colour."""
     colour: i64 = 0
@@ -587,34 +407,7 @@ def pick(pool: vec[i64], at: i64) -> i64:
 
 def new_state(terms: Terms) -> ParisConnection:
     """The position before anything has happened: all locomotives in the bag but those on the value track (2.1)."""
-    state = ParisConnection()
-    state.terms = terms
-    state.phase = CHOOSE_FIRST
-    state.seat = 0
-    state.first = 0
-    state.set_up = 0
-    state.held = zeros(terms.hexes)
-    state.edges = zeros(terms.hexes)
-    state.notes = NO_NOTES
-    state.vital = zeros(terms.hexes)
-    state.served = 0
-    state.station = zeros(COLOURS)
-    state.value = zeros(COLOURS)
-    state.hand = zeros(COLOURS * terms.seats)
-    state.hand_size = zeros(terms.seats)
-    state.given = zeros(COLOURS * terms.seats)
-    state.least = zeros(COLOURS * terms.seats)
-    state.trades = zeros(FIRST_ROOM)
-    state.traded = 0
-    state.swaps = 0
-    state.colour = -1
-    state.laid = zeros(terms.most_laid)
-    state.laid_size = 0
-    state.reached_end = False
-    colour: i64 = 0
-    while colour < COLOURS:
-        state.station[colour] = terms.locomotives - 1
-        colour += 1
+    state = ParisConnection(terms, None)
     if terms.first >= 0:
         state.start_with(terms.first)
     return state
