@@ -105,6 +105,7 @@ def main() -> None:
     for name in there.keys() - files.keys():
         there[name].unlink()
     for name, text in files.items():
+        (SOURCE / name).parent.mkdir(exist_ok=True)  # a game that has no board of its own yet
         (SOURCE / name).write_text(text, "utf-8")
 
 

@@ -118,7 +118,7 @@ def _copy(source: Path, target: Path, name: Name) -> None:
 def _left(name: Name, outside: bool) -> tuple[str, ...]:
     """What a person has to do now, in this order."""
     begin = (f"cd anden-{name.id} && pip install -e '.[test]'",) if outside else ()
-    end = () if outside else ("make golden && make docs",)
+    end = () if outside else ("make golden docs types",)
     return (
         *begin,
         f"anden conformance {name.id}  (green now: run it after every step)",
