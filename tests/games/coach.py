@@ -56,7 +56,8 @@ def check_weights(game: AnyGame, seats: int, options: Options, slip: int) -> Non
     rng = Rng(7, seats)
     for at, (state, seat, policy) in enumerate(played(game, seats, options, 11, slip)):
         if seat == NATURE:
-            assert [policy.worth(state, party) for party in range(seats)] == [state.points(s) for s in range(seats)]
+            worths = [policy.sign * policy.worth(state, party) for party in range(seats)]
+            assert worths == [state.points(s) for s in range(seats)]
         elif at % 5 == 0:
             seen = weights(game, policy, state, seat)
             assert all(1 <= weight <= MOST for weight in seen.values())
@@ -78,3 +79,24 @@ def check_engines(game_id: str, seats: int) -> None:
     environment = {**os.environ, "ANDEN_INTERPRETED": "1"}
     said = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert said.stdout.strip() == last_digest(game_id, seats)
+
+
+def mean_lead(game: AnyGame, seats: int, options: Options, deals: int) -> float:
+    """By how many points the policy is ahead of one that plays for points at once, seats taken in turn."""
+    out = zeros(2 * game.spec.codes)
+    leads: list[float] = []
+    for deal in range(deals):
+        state, rng = game.new(seats, options), Rng(2026, deal)
+        plain = Policy(seats, game.spec.lowest_wins)
+        players = [coach(game, seats, options) if seat == deal % seats else plain for seat in range(seats)]
+        while state.actor() != OVER:
+            if state.actor() == NATURE:
+                state.apply(NATURE, draw(state, rng, out))
+                continue
+            seat = decider(state, seats)
+            weighed = weights(game, players[seat], state, seat)
+            state.apply(seat, max(weighed, key=weighed.__getitem__))
+        points = [state.points(seat) for seat in range(seats)]
+        own = points.pop(deal % seats)
+        leads.append(own - sum(points) / len(points))
+    return sum(leads) / deals

@@ -47,6 +47,9 @@ class Policy:
         self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
         self.chance: i64 = 200  # so many decisions of a playout in a thousand are left to chance
 
+    def adjust(self, constants: dict[str, list[float]]) -> None:
+        """Play by these constants from now on: all that the game's data/policy.json names."""
+
     def begin(self, world: State) -> None:
         """Search is going to play on in this world: the time to look at it once and remember."""
 

@@ -1,6 +1,8 @@
-"""How to play around one line of track: lay what the train can be trusted to stop on, or take the penalty. Compiled.
+"""How to play around one line of track: which turn leaves the least to pay in the end. Compiled.
 
-Merits are in hundredths of a point.
+A turn is a pass, or so many cards of one value and a throw. What it costs at once is reckoned: every throw, every
+damaged card on the way, every penalty. What it leaves behind (cards in hand, the top of the pile, room for the next
+player) costs what it cost in games of this very policy, by how many turns the seat still has (data/policy.json).
 """
 
 from typing import Final
@@ -8,44 +10,74 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anden.core.kernel import State, vec_of
+from anden.core.kernel import State
 from anden.core.policy import Policy, lean
 from anden.core.rng import Rng
 from anden.track.dice import Dice
-from anden.track.line import TRACK
+from anden.track.line import DAMAGED, TRACK
 from anden.track.turn import PASS, ROLL, VALUE, TrackState, TrackTerms
 
 MOST_DICE: Final[i64] = 24
-MOST_ROOM: Final[i64] = 24
-POINT: Final[i64] = 100
+MOST_WHEELS: Final[i64] = 24
+POINT: Final[float] = 100.0
 EASE: Final[i64] = 150
+ANY_CARD: Final[float] = 2.4  # a penalty from the draw pile
+
+# Constants: for each number of turns to come, as `stage_of` sorts them, what these cost.
+VALUES: Final[i64] = 4
+SAME: Final[i64] = 4  # cards of one kind that are told apart: the first, the second, the third, any more
+TOPS: Final[i64] = 2 * VALUES * SAME  # after the cards, track by value and then those without track: the pile's top
+ROOMS: Final[i64] = TOPS + VALUES + 1  # cards ahead of the train
+MOST_ROOM: Final[i64] = 9
+AHEAD: Final[i64] = ROOMS + MOST_ROOM + 1  # damaged cards among the next few
+COSTS: Final[i64] = AHEAD + 1
+STAGES: Final[i64] = 6
+FEW: Final[i64] = 3
 
 
-def overruns(dice: Dice) -> list[int]:
-    """By how many cards, in hundredths, so many dice are expected to run over so much room."""
+def stage_of(turns: i64) -> i64:
+    """So many turns to come, roughly."""
+    if turns < 3:
+        return turns
+    return 3 if turns < 5 else 4 if turns < 8 else 5
+
+
+def throws(dice: Dice) -> list[float]:
+    """How likely so many dice are to show so many wheels; the last place stands for any more."""
     die = {int(dice.wheels[row]): int(dice.ways[row]) for row in range(dice.first[1], dice.first[2])}
-    ways: dict[int, int] = {0: 1}
-    table: list[int] = []
-    for _ in range(MOST_DICE):
-        every = sum(ways.values())
-        for room in range(MOST_ROOM):
-            table.append(100 * sum([count * max(0, n - int(room)) for n, count in ways.items()]) // every)
-        rolled: dict[int, int] = {}
-        for n, count in ways.items():
-            for wheels, faces in die.items():
-                rolled[n + wheels] = rolled.get(n + wheels, 0) + count * faces
-        ways = rolled
+    faces = sum(die.values())
+    chances = [1.0] + [0.0] * (int(MOST_WHEELS) - 1)
+    table: list[float] = []
+    for _ in range(int(MOST_DICE)):
+        table += chances
+        rolled = [0.0] * int(MOST_WHEELS)
+        for n, chance in enumerate(chances):
+            for wheels, ways in die.items():
+                rolled[min(n + wheels, int(MOST_WHEELS) - 1)] += chance * ways / faces
+        chances = rolled
     return table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TrackPolicy(Policy):
-    """A game says which of its codes lay a card, how many dice that brings, and what else it can do."""
+    """A game says which codes lay a card, how many dice that brings, what penalties cost and what else it can do."""
 
     def __init__(self, terms: TrackTerms) -> None:
         super().__init__(terms.seats, True)
-        self.over = vec_of(overruns(terms.dice))
+        self.throws: vec[float] = vec[float](throws(terms.dice))
+        self.costs: vec[float] = vec[float]([0.0] * (STAGES * COSTS))
         self.spread = 8.0
+
+    def price(self, constants: dict[str, list[float]], table: str) -> None:
+        """Take the costs of this kind of table."""
+        stage: i64 = 0
+        while stage < STAGES:
+            costs = constants[f"{table}-{stage}"]
+            i: i64 = 0
+            while i < COSTS:
+                self.costs[stage * COSTS + i] = costs[i]
+                i += 1
+            stage += 1
 
     # ---- what games say
 
@@ -57,8 +89,15 @@ class TrackPolicy(Policy):
         """Dice to roll once so many more cards of a value are laid."""
         raise NotImplementedError
 
+    def fine(self, state: TrackState, stage: i64, behind: i64, over: i64, broken: i64) -> float:
+        """What running over the end by so many cards, or passing, costs, and so many damaged cards on the way.
+
+        `behind` cards lie behind the train then. What the top of the pile will cost counts in.
+        """
+        raise NotImplementedError
+
     def merit_of(self, state: TrackState, code: i64) -> i64:
-        """Of a code of the game's own that lays nothing."""
+        """Of a code of the game's own that lays nothing, in hundredths of a point."""
         return 0
 
     # ---- what they share
@@ -85,24 +124,33 @@ class TrackPolicy(Policy):
         return best
 
     def merit(self, state: TrackState, code: i64) -> i64:
+        """In hundredths of a point."""
         if code == PASS:
-            return self.penalty(state)
+            return i64(-POINT * self.passing(state))
         if code == ROLL:
-            return -self.risk(state, state.laid_value, 0)
+            return i64(-POINT * self.rolling(state, state.laid_value, 0, -1))
         card: i64 = self.laid(code)
         if card < 0:
             return self.merit_of(state, code)
-        return self.going_on(state, VALUE[card]) if state.shown < 0 else 0
+        return self.going_on(state, card) if state.shown < 0 else 0
 
-    def going_on(self, state: TrackState, value: i64) -> i64:
-        """Laying cards of a value, as many as pay: each leaves the hand and makes room, but brings dice."""
+    def stage(self, state: TrackState) -> i64:
+        """Of the seat whose turn it is, once that is over."""
+        return stage_of(state.deck // state.terms.parties)
+
+    def going_on(self, state: TrackState, card: i64) -> i64:
+        """Laying this card and more of its value, as many as pay: each leaves the hand and makes room."""
+        value: i64 = VALUE[card]
         held: i64 = self.held(state, value)
-        best: i64 = value * POINT - self.risk(state, value, 1)
-        cards: i64 = 2
+        base: i64 = self.stage(state) * COSTS + (value - 1) * SAME
+        saved: float = 0.0
+        best: float = 1000.0
+        cards: i64 = 1
         while cards <= held:
-            best = max(best, cards * value * POINT - self.risk(state, value, cards))
+            saved += self.costs[base + min(held - cards, SAME - 1)]
+            best = min(best, self.rolling(state, value, cards, card) - saved)
             cards += 1
-        return best
+        return i64(-POINT * best)
 
     def held(self, state: TrackState, value: i64) -> i64:
         """Track of that value in the hand of the seat whose turn it is."""
@@ -115,23 +163,57 @@ class TrackPolicy(Policy):
             card += 1
         return n
 
-    def risk(self, state: TrackState, value: i64, cards: i64) -> i64:
-        """What rolling is expected to cost once so many more cards lie."""
+    def rolling(self, state: TrackState, value: i64, cards: i64, first: i64) -> float:
+        """What a throw is expected to cost once so many more cards lie, `first` first of them."""
         line = state.line
+        stage: i64 = self.stage(state)
         dice: i64 = min(self.dice(state, value, cards), MOST_DICE - 1)
-        room: i64 = min(line.end - 1 - line.train + cards, MOST_ROOM - 1)
-        return self.over[dice * MOST_ROOM + room] * self.toll(state) // 4
+        room: i64 = line.end - 1 - line.train
+        last: i64 = first
+        total: float = 0.0
+        broken: i64 = 0
+        wheels: i64 = 0
+        while wheels < MOST_WHEELS:
+            if wheels > 0 and (line.card[line.train + wheels] if wheels <= room else last) >= DAMAGED:
+                broken += 1
+            if wheels > room:
+                last = -1
+            chance: float = self.throws[dice * MOST_WHEELS + wheels]
+            if chance > 0.0:
+                moved: i64 = min(wheels, room + cards)
+                total += chance * self.stopping(state, stage, room, cards, moved, wheels - moved, broken)
+            wheels += 1
+        return total
 
-    def toll(self, state: TrackState) -> i64:
-        """What four penalty cards would be worth, by the first two of the line."""
+    def passing(self, state: TrackState) -> float:
+        """The train goes on by one card, and one is taken up."""
         line = state.line
-        first: i64 = VALUE[line.card[line.start]]
-        return 2 * (first + VALUE[line.card[line.start + 1]]) if line.start + 1 < line.end else 4 * first
+        room: i64 = line.end - 1 - line.train
+        moved: i64 = min(1, room)
+        broken: i64 = 1 if moved > 0 and line.card[line.train + 1] >= DAMAGED else 0
+        return self.stopping(state, self.stage(state), room, 0, moved, 1, broken)
 
-    def penalty(self, state: TrackState) -> i64:
-        """One card from the start of the line: it costs its value, or takes the top of the pile away with it."""
+    def stopping(
+        self, state: TrackState, stage: i64, room: i64, cards: i64, moved: i64, over: i64, broken: i64
+    ) -> float:
+        """What is to pay, and what is left for the next, after the train has moved."""
         line = state.line
-        if not line.can_take():
-            return 0
-        card: i64 = line.card[line.start]
-        return VALUE[card] * (POINT if state.matches_top(state.seat, card) else -POINT)
+        cost: float = self.fine(state, stage, line.train + moved - line.start, over, broken)
+        return cost + self.leaving(state, stage, moved, room + cards - moved)
+
+    def leaving(self, state: TrackState, stage: i64, moved: i64, room: i64) -> float:
+        """What room and damaged cards ahead of the train are worth to the others."""
+        line = state.line
+        cost: float = self.costs[stage * COSTS + ROOMS + min(room, MOST_ROOM)]
+        at: i64 = line.train + moved + 1
+        end: i64 = min(at + FEW, line.end)
+        while at < end:
+            if line.card[at] >= DAMAGED:
+                cost += self.costs[stage * COSTS + AHEAD]
+            at += 1
+        return cost
+
+    def top_of(self, state: TrackState) -> i64:
+        """The value on top of the pile of the seat whose turn it is; 0 without one."""
+        size: i64 = state.pile_size[state.seat]
+        return VALUE[state.pile[state.seat * state.terms.cards + size - 1]] if size > 0 else 0

@@ -63,7 +63,11 @@ def test_a_golem_keeps_away_from_a_golem() -> None:
 
 
 def test_three_ghosts_are_joined_on_one_route() -> None:
-    assert favourite(claiming(mine(("47", "b2"), ("67", "b1")), "71")) == Place("b3", 0)
+    script = claiming(mine(("47", "b2"), ("67", "b1")), "71")
+    policy = coach.coach(GAME, script.seats, script.match.options)
+    weighed = coach.weights(GAME, policy, script.state, 0)
+    joined, apart = (weighed[GAME.encode(script.state, Place("b3", turn))] for turn in (0, 90))
+    assert joined > apart
 
 
 def test_the_last_tile_lies_where_it_scores_most() -> None:

@@ -1,7 +1,6 @@
 """How to play Ghosts Galore well: which tile will add most to a full mine, and where. Compiled.
 
-A seat's mine is judged by what it scores now and by what it promises: every monster waits for more that go with it,
-every open route for its gate. All that is looked at lies open, but for the own secret tile.
+All that is looked at lies open, but for the own secret tile.
 """
 
 from math import exp
@@ -10,34 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State, bits_of, zeros
+from anden.core.kernel import State, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
-from anden.games.ghostsgalore.kernel.mines import (
-    BAT,
-    BENDS,
-    COUNT,
-    CUT,
-    DRAGON,
-    EXIT,
-    GHOST,
-    GOLEM,
-    KINDS,
-    LINES,
-    LOOP,
-    NEIGHBOURS,
-    OPEN,
-    SATYR,
-    SECTION,
-    SHEET,
-    SKELETON,
-    SLIME,
-    WEREWOLF,
-    WISP,
-    kinds_of,
-)
 from anden.games.ghostsgalore.kernel.state import GhostsGalore
 from anden.games.ghostsgalore.kernel.terms import (
+    BOARDS,
     CELLS,
     CLAIM,
     CLAIM_CODE,
@@ -50,32 +27,19 @@ from anden.games.ghostsgalore.kernel.terms import (
     PLACE,
     PLACE_CODE,
     ROUNDS,
+    SIDE_CODE,
     TILES,
+    UP,
 )
+from anden.games.ghostsgalore.outlook import Outlook
 
-# What a mine promises besides its points, fitted to where games of this policy ended. For each free cell:
-DRAGON_HOPE: Final[float] = 0.17
-SKELETON_HOPE: Final[float] = 0.2
-DIAMOND_HOPE: Final[float] = 0.25
-COLLECTOR_HOPE: Final[float] = 0.09  # a skeleton for each diamond: whoever has both goes for more
-SLIME_HOPE: Final[float] = 0.75
-CURVE_HOPE: Final[float] = 0.2
-WISP_HOPE: Final[float] = 0.2
-PACK_HOPE: Final[float] = 0.15
-LONG_HOPE: Final[float] = 0.3  # a section of a route that is open at both ends, after the first
-# For each free cell that it concerns:
-GOLEM_HOPE: Final[float] = 0.8  # a golem on its own, and one more could be
-ROOST_HOPE: Final[float] = 1.4  # beside a bat
-# Once, while the mine has a free cell:
-BAT_HOPE: Final[float] = 3.0  # a bat alone, with a free cell beside it
-GATE_HOPE: Final[float] = 0.85  # a section of a route from a gate
-GHOSTS_HOPE: Final[list[float]] = [0.0, 1.35, 5.3, 1.7]  # on an open route: none, one, two, a crowd
-SATYR_HOPE: Final[float] = 0.4  # a kind that a satyr on an open route has not met
-
-# What claiming a tile adds: a usual one by round, and how much better the best of so many usually is.
-USUAL: Final[list[float]] = [13.7, 13.7, 12.7, 11.3, 9.9, 8.5, 6.8, 4.6]
-SURPRISE: Final[list[float]] = [-20.0, 0.0, 2.7, 4.1, 5.0, 5.6]
-BEST: Final[i64] = 5  # tiles that the last to claim chooses from (3.3)
+# What waiting is worth is a sum, in the order of `waiting`: of the round, the tiles left in the stack, the seats that
+# still have to claim, whether a tile has just been turned up, and parts of what the two best tiles that lie there add.
+BY_LEFT: Final[i64] = ROUNDS
+BY_SEATS: Final[i64] = BY_LEFT + 10
+DECIDING: Final[i64] = BY_SEATS + 6
+BEST: Final[i64] = DECIDING + 1
+SECOND: Final[i64] = BEST + 1
 
 TEMPER: Final[float] = 3.0  # points that make an action look worse by a factor of e
 
@@ -85,13 +49,23 @@ MIX: Final[i64] = 1_000_003
 
 
 class GhostsGalorePolicy(Policy):
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
         self.chance = 0
+        self.outlook = Outlook()
+        self.waiting: vec[float] = vec[float]([0.0] * (SECOND + 1))
+        self.sides: vec[float] = vec[float]([0.0] * (2 * BOARDS))  # [board × 2 + side]
         self.keys: vec[i64] = zeros(KNOWN)  # mines with a tile to come, and what they were found to be worth at best
         self.known: vec[float] = vec[float]([0.0] * KNOWN)
         self.scores: vec[float] = vec[float]([0.0] * (2 * CODES))
+        self.adjust(constants)
+
+    def adjust(self, constants: dict[str, list[float]]) -> None:
+        self.outlook.adjust(constants)
+        self.waiting = vec[float](constants["waiting"])
+        self.sides = vec[float](constants["sides"])
+        self.keys = zeros(KNOWN)  # what mines were worth before is forgotten
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
         assert isinstance(state, GhostsGalore)
@@ -121,22 +95,14 @@ class GhostsGalorePolicy(Policy):
         return codes[best]
 
     def worth(self, state: State, party: i64) -> i64:
-        """Of seats in the midst of a round some have claimed and some have not: what is still to come counts too."""
+        """Of seats in the midst of a round some have claimed and some have not: their tile counts as placed."""
         assert isinstance(state, GhostsGalore)
         if state.free[party] == 0:
             return state.points(party)
         twin = state.clone()
-        total: float = 0.5 + float(state.bonus(party))
-        tiles: i64 = CELLS - bits_of(state.free[party])
         if state.claimed[party] != NONE:
-            total += self.best_placed(twin, party, state.claimed[party])
-            tiles += 1
-        else:
-            total += self.prospect(twin, party)
-        while tiles < ROUNDS:
-            total += USUAL[tiles] + SURPRISE[BEST]
-            tiles += 1
-        return i64(total)
+            return i64(self.best_placed(twin, party, state.claimed[party]) + 0.5)
+        return i64(self.outlook.prospect(twin, party) + 0.5)
 
     # ---- what an action leads to, in points
 
@@ -148,9 +114,15 @@ class GhostsGalorePolicy(Policy):
             self.rate_claims(state, seat, codes, count)
         elif phase == KEEP:
             self.rate_keeps(state, seat, codes)
-        else:  # sides: games ended no better with one than with another
-            self.scores[0] = 0.0
-            self.scores[1] = 0.0
+        else:
+            self.rate_sides(state, seat, codes)
+
+    def rate_sides(self, state: GhostsGalore, seat: i64, codes: vec[i64]) -> None:
+        """2.1: the side on which mines scored more."""
+        i: i64 = 0
+        while i < 2:
+            self.scores[i] = self.sides[2 * state.board[seat] + codes[i] - SIDE_CODE]
+            i += 1
 
     def rate_keeps(self, state: GhostsGalore, seat: i64, codes: vec[i64]) -> None:
         """2.5: the tile with more on it."""
@@ -168,17 +140,33 @@ class GhostsGalorePolicy(Policy):
             i += 1
 
     def rate_claims(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
-        """Whoever claims last has the best of all that is left, so a tile must be better than that."""
+        """What each tile adds; not to claim, what will be added by the tile claimed in the end."""
         twin = state.clone()
-        now: float = self.prospect(twin, seat)
-        wait: float = USUAL[state.round] + SURPRISE[min(state.left, BEST)]
+        now: float = self.outlook.prospect(twin, seat)
         i: i64 = 0
         while i < count:
             if codes[i] >= CLAIM_CODE:
                 self.scores[i] = self.best_placed(twin, seat, codes[i] - CLAIM_CODE) - now
             else:
-                self.scores[i] = wait
+                self.scores[i] = self.wait(state, twin, seat, now)
             i += 1
+
+    def wait(self, state: GhostsGalore, twin: GhostsGalore, seat: i64, now: float) -> float:
+        """What a mine that promises so much now is expected to gain if the seat does not claim at once."""
+        best: float = 0.0
+        second: float = 0.0
+        i: i64 = 0
+        while i < state.ups:
+            if state.where[state.up[i]] == UP:
+                gain: float = self.best_placed(twin, seat, state.up[i]) - now
+                second = max(second, min(best, gain))
+                best = max(best, gain)
+            i += 1
+        waiting = self.waiting
+        total: float = waiting[state.round] + waiting[BY_LEFT + state.left] + waiting[BY_SEATS + state.waiting]
+        if state.phase == DECIDE:
+            total += waiting[DECIDING]
+        return total + waiting[BEST] * best + waiting[SECOND] * second
 
     def best_placed(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
         """What the mine would be worth with the tile in its best place: asked of one mine again and again."""
@@ -207,78 +195,11 @@ class GhostsGalorePolicy(Policy):
         cell: i64 = place >> 2
         was: i64 = twin.where[tile]
         twin.lay(seat, cell, tile, place & 3)
-        worth: float = self.prospect(twin, seat)
+        worth: float = self.outlook.prospect(twin, seat)
         twin.tile[seat * CELLS + cell] = NONE
         twin.free[seat] |= i64(1) << cell
         twin.where[tile] = was
         return worth
-
-    # ---- what a mine will be worth
-
-    def prospect(self, twin: GhostsGalore, seat: i64) -> float:
-        twin.rescore(seat)
-        total: i64 = 0
-        i: i64 = seat * SHEET
-        end: i64 = i + LINES
-        while i < end:
-            total += twin.sheet[i]
-            i += 1
-        free: float = float(bits_of(twin.free[seat]))
-        if free == 0.0:
-            return float(total)
-        return float(total) + self.crowd(twin, seat, free) + self.routes(twin, seat, free)
-
-    def crowd(self, twin: GhostsGalore, seat: i64, free: float) -> float:
-        """What the monsters promise wherever they are, those of the secret tile among them."""
-        terms = twin.terms
-        loads, tiles = terms.load, twin.tile
-        load: i64 = 0
-        gems: i64 = 0
-        curves: i64 = 0
-        golems: i64 = 0  # cells, a bit each
-        bats: i64 = 0
-        cell: i64 = 0
-        while cell <= CELLS:
-            tile: i64 = tiles[seat * CELLS + cell] if cell < CELLS else twin.secret[seat]
-            if tile != NONE:
-                here: i64 = loads[2 * tile] + loads[2 * tile + 1]
-                load += here
-                if here >> BAT & COUNT and cell < CELLS:
-                    bats |= 1 << cell
-                if here >> GOLEM & COUNT and cell < CELLS:
-                    golems |= 1 << cell
-                if terms.diamond[tile] > 0:
-                    gems += 1
-                curves += BENDS[terms.track[tile]]
-            cell += 1
-        skeletons: i64 = load >> SKELETON & COUNT
-        each: float = SKELETON_HOPE * float(skeletons) + DIAMOND_HOPE * float(gems)
-        each += COLLECTOR_HOPE * float(skeletons * gems) + DRAGON_HOPE * float(load >> DRAGON & COUNT)
-        each += SLIME_HOPE * float(load >> SLIME & COUNT) + CURVE_HOPE * float(curves)
-        each += WISP_HOPE * float(load >> WISP & COUNT) + PACK_HOPE * float(load >> WEREWOLF & COUNT)
-        return free * each + neighbours(twin.free[seat], golems, bats)
-
-    def routes(self, twin: GhostsGalore, seat: i64, free: float) -> float:
-        """What the open routes promise: gates, and more monsters on the way."""
-        tiles, turned, tracks, loads = twin.tile, twin.turned, twin.terms.track, twin.terms.load
-        hope: float = 0.0
-        done: i64 = 0
-        cell: i64 = 0
-        while cell < CELLS:
-            tile: i64 = tiles[seat * CELLS + cell]
-            edge: i64 = 0
-            while tile != NONE and edge < 4:
-                at: i64 = tracks[tile] * 16 + turned[seat * CELLS + cell] * 4 + edge
-                if EXIT[at] != NONE and not done >> (2 * cell + SECTION[at]) & 1:
-                    done |= 1 << (2 * cell + SECTION[at])
-                    one, length, load, done = twin.follow(seat, cell, edge, 1, loads[2 * tile + SECTION[at]], done)
-                    if one != LOOP:
-                        other, length, load, done = twin.follow(seat, cell, EXIT[at], length, load, done)
-                        if one == OPEN or other == OPEN:
-                            hope += route_hope(one, other, length, load, free)
-                edge += 1
-            cell += 1
-        return hope
 
 
 def hash_of(state: GhostsGalore, seat: i64) -> i64:
@@ -292,38 +213,3 @@ def hash_of(state: GhostsGalore, seat: i64) -> i64:
         total = (total * MIX + lies + 1) & HASHES
         at += 1
     return total
-
-
-def neighbours(free: i64, golems: i64, bats: i64) -> float:
-    """What golems and bats promise by what lies beside them; all are cells, a bit each."""
-    hope: float = 0.0
-    spots: i64 = 0
-    alone: i64 = 0
-    cell: i64 = 0
-    while cell < CELLS:
-        beside: i64 = NEIGHBOURS[cell]
-        if free >> cell & 1:
-            if golems & beside == 0:
-                spots += 1
-            if bats & beside != 0:
-                hope += ROOST_HOPE
-        if golems >> cell & 1 and golems & beside == 0:
-            alone += 1
-        if bats >> cell & 1 and bats & beside == 0 and free & beside != 0:
-            hope += BAT_HOPE
-        cell += 1
-    return hope + GOLEM_HOPE * float(alone * spots)
-
-
-def route_hope(one: i64, other: i64, length: i64, load: i64, free: float) -> float:
-    """What a route promises that is open at one end or both."""
-    far: i64 = max(one, other)  # the better end
-    hope: float = GHOSTS_HOPE[min(load >> GHOST & COUNT, 3)]
-    if far > CUT:
-        hope += GATE_HOPE * float(length)
-    elif far == OPEN:
-        hope += LONG_HOPE * free * float(length - 1)
-    satyrs: i64 = load >> SATYR & COUNT
-    if satyrs > 0:
-        hope += SATYR_HOPE * float(satyrs * (KINDS - kinds_of(load)))
-    return hope

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.ghostsgalore import components
 from anden.games.ghostsgalore.kernel import GhostsGalore, new_state
@@ -31,4 +32,4 @@ def new(seats: int, options: GhostsGaloreOptions) -> GhostsGalore:
 def policy(seats: int, options: GhostsGaloreOptions) -> GhostsGalorePolicy:
     """A policy for a match with that many seats."""
     del options
-    return GhostsGalorePolicy(seats)
+    return GhostsGalorePolicy(seats, constants(__package__))

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from anden.core.data import constants
 from anden.core.errors import Malformed
 from anden.core.faces import check_first
 from anden.games.loknroll import components
@@ -39,4 +40,4 @@ def new(seats: int, options: LoknRollOptions) -> LoknRoll:
 
 def policy(seats: int, options: LoknRollOptions) -> LoknRollPolicy:
     """A policy for a match with settled options."""
-    return LoknRollPolicy(new(seats, options))
+    return LoknRollPolicy(new(seats, options), constants(__package__))

@@ -1,5 +1,6 @@
 """How a match of Loose Caboose begins: its options made explicit, its first position, its policy."""
 
+from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.loosecaboose import components
 from anden.games.loosecaboose.kernel import LooseCaboose, new_state
@@ -27,4 +28,4 @@ def new(seats: int, options: LooseCabooseOptions) -> LooseCaboose:
 
 def policy(seats: int, options: LooseCabooseOptions) -> LooseCaboosePolicy:
     """A policy for a match with settled options."""
-    return LooseCaboosePolicy(components.terms_of(seats, options))
+    return LooseCaboosePolicy(components.terms_of(seats, options), constants(__package__))

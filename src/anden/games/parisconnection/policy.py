@@ -31,14 +31,6 @@ from anden.games.parisconnection.kernel.terms import (
     TAKE,
 )
 
-FADE: Final[float] = 0.8  # of a city's promise for each hex of the way to it
-HOPE: Final[float] = 0.9  # of all that is promised, how much a company will see in the end
-THIRST: Final[float] = 5.0  # locomotives of a station that promise half as much as an endless one
-LEADER: Final[float] = 0.5  # how much of the rivals' share is that of the strongest alone
-SWAP: Final[float] = 2.0  # points that a swap must bring to be worth a turn
-HASTE: Final[float] = 0.5  # for each locomotive laid by who is ahead; less for who is not
-FINISH: Final[float] = 300.0  # the game is won, or lost, by ending it
-SURE: Final[float] = 0.1  # of the own points: a lead that hidden hands will hardly turn
 TEMPER: Final[float] = 5.0  # points that make an action look worse by a factor of e
 
 LONGEST: Final[i64] = 5  # locomotives of one build (4.1)
@@ -65,7 +57,7 @@ def hash_of(state: ParisConnection) -> i64:
 
 
 class ParisConnectionPolicy(Policy):
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 25.0
         self.horizon = 8
@@ -96,6 +88,19 @@ class ParisConnectionPolicy(Policy):
         self.keys: vec[i64] = zeros(LINES)
         self.lines: vec[i64] = zeros(LINES * LINE)
         self.outlooks: vec[float] = reals(LINES * (LONGEST + 1))
+
+        self.adjust(constants)
+
+    def adjust(self, constants: dict[str, list[float]]) -> None:
+        self.fade: float = constants["fade"][0]  # of a city's promise for each hex of the way to it
+        self.trust: float = constants["trust"][0]  # of all that is promised, how much a company will see in the end
+        self.thirst: float = constants["thirst"][0]  # locomotives of a station that promise half as much as no end
+        self.leader: float = constants["leader"][0]  # how much of the rivals' share is that of the strongest alone
+        self.swap: float = constants["swap"][0]  # points that a swap must bring to be worth a turn
+        self.haste: float = constants["haste"][0]  # for each locomotive laid by who is ahead; less for who is not
+        self.finish: float = constants["finish"][0]  # the game is won, or lost, by ending it
+        self.keys = zeros(LINES)  # lines remembered promise otherwise now
+        self.sure: float = constants["sure"][0]  # of the own points: a lead that hidden hands will hardly turn
 
     # ---- what search asks
 
@@ -177,7 +182,7 @@ class ParisConnectionPolicy(Policy):
         while colour < COLOURS:
             own: i64 = state.hand[seat * COLOURS + colour]
             even: float = float(self.with_others(state, seat, colour)) / rivals
-            share[colour] = float(own) - LEADER * strong[colour] - (1.0 - LEADER) * even
+            share[colour] = float(own) - self.leader * strong[colour] - (1.0 - self.leader) * even
             colour += 1
 
     def with_others(self, state: ParisConnection, seat: i64, colour: i64) -> i64:
@@ -242,10 +247,10 @@ class ParisConnectionPolicy(Policy):
         while colour < COLOURS:
             left += state.station[colour]
             colour += 1
-        return HOPE * float(left) / float(COLOURS * (state.terms.locomotives - 2))
+        return self.trust * float(left) / float(COLOURS * (state.terms.locomotives - 2))
 
     def fuel(self, station: i64) -> float:
-        return float(station) / (float(station) + THIRST)
+        return float(station) / (float(station) + self.thirst)
 
     def standing(self, state: ParisConnection, seat: i64, colour: i64, gain: i64) -> float:
         """If the game ended once this company had gained that much: 1, it is won; -1, lost; about 0, who knows."""
@@ -257,7 +262,7 @@ class ParisConnectionPolicy(Policy):
             own += value * float(state.hand[seat * COLOURS + at])
             rival += value * self.strong[at]
             at += 1
-        lead: float = (own - rival - self.fined) / (SURE * own + 1.0)
+        lead: float = (own - rival - self.fined) / (self.sure * own + 1.0)
         return max(-1.0, min(1.0, lead))
 
     # ---- building
@@ -277,9 +282,9 @@ class ParisConnectionPolicy(Policy):
         then: float = self.promises[count] * self.fuel(station - count)
         rise: float = float(self.gains[count]) + hope * (then - self.promises[0] * self.fuel(station))
         standing: float = self.standing(state, state.seat, colour, state.gain() + self.gains[count])
-        worth: float = rise * self.share[colour] + HASTE * float(count) * standing
+        worth: float = rise * self.share[colour] + self.haste * float(count) * standing
         if self.ends(state, colour, count):
-            worth += FINISH * standing
+            worth += self.finish * standing
         return worth
 
     def ends(self, state: ParisConnection, colour: i64, count: i64) -> bool:
@@ -449,7 +454,7 @@ class ParisConnectionPolicy(Policy):
         n: i64 = self.firsts
         most: float = 0.0
         promise: float = 0.0
-        fade: float = FADE
+        fade: float = self.fade
         ring: i64 = 1
         i: i64 = 0
         while i < n:
@@ -457,7 +462,7 @@ class ParisConnectionPolicy(Policy):
             i += 1
             if far[at] > ring:
                 ring = far[at]
-                fade *= FADE
+                fade *= self.fade
             if room[at] == CITY:
                 goal: float = fade * float(state.terms.value[at])
                 promise += goal
@@ -521,4 +526,4 @@ class ParisConnectionPolicy(Policy):
         size: i64 = state.hand_size[seat] - (1 if state.phase == ACT else 0)
         over: i64 = max(size + count - state.terms.limit, 0) - max(size + 1 - state.terms.limit, 0)
         worth: float = float(count) * self.expected[took] - self.expected[gave] - float(state.terms.penalty * over)
-        return worth - (SWAP if count == 1 else 0.0)
+        return worth - (self.swap if count == 1 else 0.0)

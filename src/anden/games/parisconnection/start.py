@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.parisconnection import components
 from anden.games.parisconnection.kernel import ParisConnection, new_state
@@ -31,4 +32,4 @@ def new(seats: int, options: ParisOptions) -> ParisConnection:
 def policy(seats: int, options: ParisOptions) -> ParisConnectionPolicy:
     """A policy for a match with settled options."""
     del options
-    return ParisConnectionPolicy(seats)
+    return ParisConnectionPolicy(seats, constants(__package__))

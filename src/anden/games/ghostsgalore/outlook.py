@@ -1,0 +1,333 @@
+"""What a mine of Ghosts Galore will have scored once it is full. Compiled.
+
+It is what the mine scores now, and for each sign of more to come what such a sign was worth in games played with this
+very outlook, by how many cells are free (data/policy.json). With one cell left it is exact.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.kernel import bits_of, zeros
+from anden.games.ghostsgalore.kernel.mines import (
+    BAT,
+    BENDS,
+    BEYOND,
+    COUNT,
+    CUT,
+    DRAGON,
+    EXIT,
+    GATE,
+    GHOST,
+    GOLEM,
+    KINDS,
+    LINES,
+    LOOP,
+    NEIGHBOURS,
+    OPEN,
+    PLAIN,
+    SATYR,
+    SECTION,
+    SHEET,
+    SKELETON,
+    SLIME,
+    WEREWOLF,
+    WISP,
+    kinds_of,
+)
+from anden.games.ghostsgalore.kernel.state import GhostsGalore
+from anden.games.ghostsgalore.kernel.terms import CELLS, NONE
+
+# Signs, in the order of the hopes. Monsters and diamonds of the secret tile count with those that lie.
+ALWAYS: Final[i64] = 0
+DRAGONS: Final[i64] = 1
+DRAGONS_SQUARED: Final[i64] = 2
+SKELETONS: Final[i64] = 3
+GEMS: Final[i64] = 4
+COLLECTION: Final[i64] = 5  # skeletons × diamonds
+SLIMES: Final[i64] = 6
+CURVES: Final[i64] = 7
+SLIME_ON_CURVES: Final[i64] = 8  # slimes × curves
+WISPS: Final[i64] = 9
+WISPS_SQUARED: Final[i64] = 10
+WEREWOLVES: Final[i64] = 11
+WEREWOLVES_SQUARED: Final[i64] = 12
+LONE_GOLEMS: Final[i64] = 13
+GOLEM_SPOTS: Final[i64] = 14  # free cells beside no golem, while there is a golem
+GOLEMS_TO_COME: Final[i64] = 15  # lone golems × spots
+LONE_BATS: Final[i64] = 16  # with a free cell beside them
+ROOSTS: Final[i64] = 17  # free cells beside a bat
+BATS: Final[i64] = 18
+ONE_GHOST: Final[i64] = 19  # open routes with so many
+TWO_GHOSTS: Final[i64] = 20
+CROWDS: Final[i64] = 21
+SATYRS: Final[i64] = 22  # on open routes
+UNMET: Final[i64] = 23  # kinds that satyrs on open routes have not met
+GATED: Final[i64] = 24  # routes from a gate to a free cell, and their sections
+GATED_SECTIONS: Final[i64] = 25
+LOOSE: Final[i64] = 26  # routes from a free cell to a free cell, and their sections
+LOOSE_SECTIONS: Final[i64] = 27
+SPOILT: Final[i64] = 28  # routes cut at one end, with a free cell at the other
+PLANS: Final[i64] = 29  # + tiles missing: sections of the longest way between two gates of a pair
+FACED: Final[i64] = 33  # + tracks that lead there: free cells
+SIGNS: Final[i64] = 38
+
+MOST_MISSING: Final[i64] = 4
+
+
+class Outlook:
+    """Judges mines. One serves all seats, but only one thread."""
+
+    def __init__(self) -> None:
+        self.signs: vec[float] = vec[float]([0.0] * SIGNS)
+        self.hopes: vec[float] = vec[float]([0.0] * ((CELLS + 1) * SIGNS))  # [free cells × SIGNS + sign]
+        self.longest: vec[i64] = zeros(MOST_MISSING + 1)  # by tiles missing: sections of a way between two gates
+
+    def adjust(self, constants: dict[str, list[float]]) -> None:
+        free: i64 = 2
+        while free <= CELLS:
+            sign: i64 = 0
+            while sign < SIGNS:
+                self.hopes[free * SIGNS + sign] = constants[f"hopes-{free}"][sign]
+                sign += 1
+            free += 1
+
+    def prospect(self, twin: GhostsGalore, seat: i64) -> float:
+        """The points of the full mine, as far as can be told. Rewrites the twin's sheet."""
+        free: i64 = bits_of(twin.free[seat])
+        if free == 1 and twin.secret[seat] != NONE:
+            return self.finished(twin, seat)
+        twin.rescore(seat)
+        total: float = float(scored(twin, seat))
+        if free == 0:
+            return total
+        self.read(twin, seat)
+        signs, hopes = self.signs, self.hopes
+        base: i64 = free * SIGNS
+        sign: i64 = 0
+        while sign < SIGNS:
+            total += hopes[base + sign] * signs[sign]
+            sign += 1
+        return total
+
+    def finished(self, twin: GhostsGalore, seat: i64) -> float:
+        """The mine with its secret tile on the last cell, turned as it is best (5.1)."""
+        tile: i64 = twin.secret[seat]
+        was: i64 = twin.where[tile]
+        cell: i64 = 0
+        while not twin.free[seat] >> cell & 1:
+            cell += 1
+        best: i64 = -1000
+        turn: i64 = 0
+        while turn < twin.terms.turns[tile]:
+            twin.lay(seat, cell, tile, turn)
+            twin.rescore(seat)
+            best = max(best, scored(twin, seat))
+            turn += 1
+        twin.tile[seat * CELLS + cell] = NONE
+        twin.free[seat] |= i64(1) << cell
+        twin.where[tile] = was
+        return float(best)
+
+    # ---- signs
+
+    def read(self, twin: GhostsGalore, seat: i64) -> None:
+        """Note all signs of the seat's mine."""
+        signs = self.signs
+        sign: i64 = 1
+        while sign < SIGNS:
+            signs[sign] = 0.0
+            sign += 1
+        signs[ALWAYS] = 1.0
+        self.read_crowd(twin, seat)
+        self.read_routes(twin, seat)
+        self.read_cells(twin, seat)
+        self.read_plans(twin, seat)
+
+    def read_crowd(self, twin: GhostsGalore, seat: i64) -> None:
+        """Monsters, diamonds and curves, wherever they are."""
+        terms = twin.terms
+        loads, tiles, signs = terms.load, twin.tile, self.signs
+        load: i64 = 0
+        gems: i64 = 0
+        curves: i64 = 0
+        golems: i64 = 0  # cells, a bit each
+        bats: i64 = 0
+        cell: i64 = 0
+        while cell <= CELLS:
+            tile: i64 = tiles[seat * CELLS + cell] if cell < CELLS else twin.secret[seat]
+            if tile != NONE:
+                here: i64 = loads[2 * tile] + loads[2 * tile + 1]
+                load += here
+                if here >> BAT & COUNT and cell < CELLS:
+                    bats |= i64(1) << cell
+                if here >> GOLEM & COUNT and cell < CELLS:
+                    golems |= i64(1) << cell
+                if terms.diamond[tile] > 0:
+                    gems += 1
+                curves += BENDS[terms.track[tile]]
+            cell += 1
+        self.note_pair(DRAGONS, load >> DRAGON & COUNT)
+        self.note_pair(WISPS, load >> WISP & COUNT)
+        self.note_pair(WEREWOLVES, load >> WEREWOLF & COUNT)
+        self.note_product(SKELETONS, load >> SKELETON & COUNT, gems)
+        self.note_product(SLIMES, load >> SLIME & COUNT, curves)
+        signs[BATS] = float(load >> BAT & COUNT)
+        self.read_neighbours(twin.free[seat], golems, bats)
+
+    def note_pair(self, sign: i64, count: i64) -> None:
+        """A number and its square."""
+        self.signs[sign] = float(count)
+        self.signs[sign + 1] = float(count * count)
+
+    def note_product(self, sign: i64, one: i64, other: i64) -> None:
+        """Two numbers and their product."""
+        self.signs[sign] = float(one)
+        self.signs[sign + 1] = float(other)
+        self.signs[sign + 2] = float(one * other)
+
+    def read_neighbours(self, free: i64, golems: i64, bats: i64) -> None:
+        """What golems and bats promise by what lies beside them; all are cells, a bit each."""
+        spots: i64 = 0
+        roosts: i64 = 0
+        alone: i64 = 0
+        lonely: i64 = 0
+        cell: i64 = 0
+        while cell < CELLS:
+            beside: i64 = NEIGHBOURS[cell]
+            if free >> cell & 1:
+                if golems != 0 and golems & beside == 0:
+                    spots += 1
+                if bats & beside != 0:
+                    roosts += 1
+            if golems >> cell & 1 and golems & beside == 0:
+                alone += 1
+            if bats >> cell & 1 and bats & beside == 0 and free & beside != 0:
+                lonely += 1
+            cell += 1
+        self.note_product(LONE_GOLEMS, alone, spots)
+        self.signs[LONE_BATS] = float(lonely)
+        self.signs[ROOSTS] = float(roosts)
+
+    def read_routes(self, twin: GhostsGalore, seat: i64) -> None:
+        """Every route once that leads to a free cell."""
+        tiles, turned, tracks, loads = twin.tile, twin.turned, twin.terms.track, twin.terms.load
+        done: i64 = 0  # sections, a bit each
+        cell: i64 = 0
+        while cell < CELLS:
+            tile: i64 = tiles[seat * CELLS + cell]
+            edge: i64 = 0
+            while tile != NONE and edge < 4:
+                at: i64 = tracks[tile] * 16 + turned[seat * CELLS + cell] * 4 + edge
+                if EXIT[at] != NONE and not done >> (2 * cell + SECTION[at]) & 1:
+                    done |= i64(1) << (2 * cell + SECTION[at])
+                    one, length, load, done = twin.follow(seat, cell, edge, 1, loads[2 * tile + SECTION[at]], done)
+                    if one != LOOP:
+                        other, length, load, done = twin.follow(seat, cell, EXIT[at], length, load, done)
+                        if one == OPEN or other == OPEN:
+                            self.note_route(max(one, other), length, load)
+                edge += 1
+            cell += 1
+
+    def note_route(self, far: i64, length: i64, load: i64) -> None:
+        """A route that leads to a free cell; `far` is how its other end is."""
+        signs = self.signs
+        ghosts: i64 = min(load >> GHOST & COUNT, 3)
+        if ghosts > 0:
+            signs[ONE_GHOST + ghosts - 1] += 1.0
+        satyrs: i64 = load >> SATYR & COUNT
+        if satyrs > 0:
+            signs[SATYRS] += float(satyrs)
+            signs[UNMET] += float(satyrs * (KINDS - kinds_of(load)))
+        if far == CUT:
+            signs[SPOILT] += 1.0
+        else:
+            sign: i64 = LOOSE if far == OPEN else GATED
+            signs[sign] += 1.0
+            signs[sign + 1] += float(length)
+
+    def read_cells(self, twin: GhostsGalore, seat: i64) -> None:
+        """How many tracks lead to each free cell."""
+        tiles, turned, tracks = twin.tile, twin.turned, twin.terms.track
+        base: i64 = seat * CELLS
+        cell: i64 = 0
+        while cell < CELLS:
+            if tiles[base + cell] == NONE:
+                facing: i64 = 0
+                edge: i64 = 0
+                while edge < 4:
+                    beyond: i64 = BEYOND[4 * cell + edge]
+                    if beyond != NONE and tiles[base + beyond] != NONE:
+                        at: i64 = tracks[tiles[base + beyond]] * 16 + turned[base + beyond] * 4 + (edge ^ 2)
+                        if EXIT[at] != NONE:
+                            facing += 1
+                    edge += 1
+                self.signs[FACED + facing] += 1.0
+            cell += 1
+
+    # ---- ways between the gates of a pair
+
+    def read_plans(self, twin: GhostsGalore, seat: i64) -> None:
+        """The longest way between two gates of a pair over what lies, with so many tiles still missing."""
+        cell: i64 = 0
+        met: i64 = 0  # kinds of gates, a bit each: the ways of a pair are the same from either of its gates
+        while cell < CELLS:
+            edge: i64 = 0
+            while edge < 4:
+                if BEYOND[4 * cell + edge] == NONE:
+                    kind: i64 = twin.gate(seat, GATE[4 * cell + edge])
+                    if kind > PLAIN and not met >> kind & 1:
+                        met |= i64(1) << kind
+                        self.find_ways(twin, seat, kind, cell, edge)
+                edge += 1
+            cell += 1
+
+    def find_ways(self, twin: GhostsGalore, seat: i64, kind: i64, cell: i64, edge: i64) -> None:
+        longest = self.longest
+        missing: i64 = 1
+        while missing <= MOST_MISSING:
+            longest[missing] = 0
+            missing += 1
+        self.enter(twin, seat, kind, cell, edge, 0, 0, 0)
+        missing = 1
+        while missing <= MOST_MISSING:
+            self.signs[PLANS + missing - 1] += float(longest[missing])
+            missing += 1
+
+    def enter(
+        self, twin: GhostsGalore, seat: i64, kind: i64, cell: i64, edge: i64, used: i64, missing: i64, length: i64
+    ) -> None:
+        """On from a cell entered by an edge; `used` are the free cells on the way so far, a bit each."""
+        tile: i64 = twin.tile[seat * CELLS + cell]
+        if tile != NONE:
+            out: i64 = EXIT[twin.terms.track[tile] * 16 + twin.turned[seat * CELLS + cell] * 4 + edge]
+            if out != NONE:
+                self.leave(twin, seat, kind, cell, out, used, missing, length + 1)
+        elif missing < MOST_MISSING and not used >> cell & 1:
+            used |= i64(1) << cell
+            turn: i64 = 1
+            while turn < 4:
+                self.leave(twin, seat, kind, cell, edge + turn & 3, used, missing + 1, length + 1)
+                turn += 1
+
+    def leave(
+        self, twin: GhostsGalore, seat: i64, kind: i64, cell: i64, edge: i64, used: i64, missing: i64, length: i64
+    ) -> None:
+        beyond: i64 = BEYOND[4 * cell + edge]
+        if beyond != NONE:
+            self.enter(twin, seat, kind, beyond, edge ^ 2, used, missing, length)
+        elif missing > 0 and twin.gate(seat, GATE[4 * cell + edge]) == kind:
+            self.longest[missing] = max(self.longest[missing], length)
+
+
+def scored(state: GhostsGalore, seat: i64) -> i64:
+    """What the seat's sheet says, without the werewolves' bonus."""
+    sheet = state.sheet
+    total: i64 = 0
+    i: i64 = seat * SHEET
+    end: i64 = i + LINES
+    while i < end:
+        total += sheet[i]
+        i += 1
+    return total
