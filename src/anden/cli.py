@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from anden import ENGINE, __version__
+from anden import ENGINE, __version__, workshop
 
 if TYPE_CHECKING:
     from anden.core.game import AnyGame, Options
@@ -237,6 +237,10 @@ def arena(
     screens.standings(found)
     if page:
         print(f"report: {page}")
+
+
+app.add_command(workshop.run_bot)
+app.add_command(workshop.tune)
 
 
 @app.command("map")

@@ -48,7 +48,8 @@ class ProcessBot:
         self._asked += 1
         view = msgspec.to_builtins(decision.view)
         legal = msgspec.to_builtins(decision.legal)
-        self._send({"kind": "decide", "id": self._asked, "ms": self.ms, "view": view, "legal": legal})
+        facts = {"id": self._asked, "version": decision.version, "ms": self.ms, "view": view, "legal": legal}
+        self._send({"kind": "decide", **facts})
         place = self._answer().get("choose")
         if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(decision.legal):
             raise BotFault(f"answered {place!r}, which is no place in the list of {len(decision.legal)} legal actions")
