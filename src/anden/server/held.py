@@ -79,6 +79,7 @@ class Held:
     def __init__(self, code: str, now: int) -> None:
         self.code = code
         self.lock = asyncio.Lock()
+        self.gallery = asyncio.Lock()  # of all spectators, one at a time stands in line for the lock
         self.news = 0  # grows when names, seats, presence or the status change
         self.counting = False  # spectators came or went, and it will be told
         self.links: set[Link] = set()

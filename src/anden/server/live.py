@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -132,25 +132,40 @@ class Line:
         try:
             if not self._greeted:
                 await self._greet()
-            async with self._held.lock:
-                await self._tables.load(self._held)
-                return await self._new()
+            if self.seat is not None:
+                return await self._looked()
+            async with self._held.gallery:
+                made = self._made()
+                return await self._looked() if made is None else made
         except Refusal:  # the store is busy; who waits here will hear of it when it is not
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
             return []
 
-    async def _new(self) -> list[Raw]:
-        """What this socket does not know yet; for who has the table's lock."""
-        held, record = self._held, self._held.record
-        out: list[Raw] = []
-        if self.seat is not None and record.seats[self.seat].holder != self._holder:
-            raise SeatLost
-        if self._news != held.news:
-            self._news = held.news
-            out.append(self._table_news())
-        if held.match is not None and self._is_behind(record, held.match.version):
-            out.append(await self._sync(held.match))
-        return out
+    async def _looked(self) -> list[Raw]:
+        """What this socket does not know yet, when those who change the table have had their turn."""
+        held = self._held
+        async with held.lock:
+            await self._tables.load(held)
+            if self.seat is not None and held.record.seats[self.seat].holder != self._holder:
+                raise SeatLost
+            sync = [await self._sync(held.match)] if held.match is not None and self._is_behind() else []
+            return self._news_if_any() + sync
+
+    def _made(self) -> list[Raw] | None:
+        """What a spectator does not know yet, if all of it was made for others a moment ago."""
+        held = self._held
+        if not held.fresh:
+            return None
+        if held.match is None or not self._is_behind():
+            return self._news_if_any()
+        found = held.shared.find(self._sync_key())
+        return None if found is None else [*self._news_if_any(), self._told(found)]
+
+    def _news_if_any(self) -> list[Raw]:
+        if self._news == self._held.news:
+            return []
+        self._news = self._held.news
+        return [self._table_news()]
 
     def _table_news(self) -> Raw:
         held, record, now = self._held, self._held.record, self._tables.now()
@@ -162,19 +177,30 @@ class Line:
             found = held.shared.keep(key, Raw(msgspec.json.encode(news)))
         return found
 
-    def _is_behind(self, record: TableRecord, version: int) -> bool:
-        return (self._version, self._status, self._undo) != (version, record.status, record.undo)
+    def _is_behind(self) -> bool:
+        record = self._held.record
+        return (self._version, self._status, self._undo) != (record.version, record.status, record.undo)
+
+    def _sync_key(self) -> Hashable:
+        return "sync", self.seat, self._told_until(), self._picture
+
+    def _told_until(self) -> int:
+        return self._since if self._version < 0 else self._version
 
     async def _sync(self, match: AnyMatch) -> Raw:
-        held, record, now = self._held, self._held.record, self._tables.now()
-        since = self._since if self._version < 0 else self._version
-        key = ("sync", self.seat, since, self._picture)
+        held, record, now, key = self._held, self._held.record, self._tables.now(), self._sync_key()
         found = held.shared.find(key)
         if found is None:
+            since = self._told_until()
             made = await self._tables.apart(lambda: sync_message(match, record, self.seat, since, now, self._picture))
             found = held.shared.keep(key, made)
-        self._version, self._status, self._undo = match.version, record.status, record.undo
-        return found
+        return self._told(found)
+
+    def _told(self, sync: Raw) -> Raw:
+        """This socket knows from now on what the sync tells: the table as it is."""
+        record = self._held.record
+        self._version, self._status, self._undo = record.version, record.status, record.undo
+        return sync
 
     # ---- in
 
