@@ -1,9 +1,12 @@
 """Live play: what a seat is told, versions, reconnects, presence, chat."""
 
+import asyncio
+from contextlib import ExitStack
+
 import pytest
 
 from anden.core import registry
-from tests.patience import wait_for
+from tests.patience import patience, wait_for
 from tests.server.house import House, Player, Wire, newest, one_acts
 
 
@@ -162,3 +165,23 @@ def test_spectators_are_sent_every_game(ana: Player, game_id: str) -> None:
     code = ana.create(game_id, ["person"] * spec.seats[0], device="hot-seat")["code"]
     with Player(ana.place).open(code) as guest:
         assert guest.synced()["scores"]
+
+
+def test_of_many_spectators_one_at_a_time_stands_in_line_for_the_table(house: House, ana: Player) -> None:
+    """A hundred who look made whoever acts wait for a hundred turns."""
+    code = ana.create("loose-caboose", ["person", "person"])["code"]
+    held = house.tables._held[code]
+
+    async def waiting_while_it_is_changed() -> int:
+        async with held.lock:
+            held.doubted = True
+            held.wake()
+            for _ in range(100):
+                await asyncio.sleep(0)
+            return len(held.lock._waiters or ())
+
+    with ExitStack() as crowd:
+        for _ in range(5):
+            crowd.enter_context(Player(house.place).open(code)).heard("table")
+        loop = next(iter(house.tables._tasks)).get_loop()
+        assert asyncio.run_coroutine_threadsafe(waiting_while_it_is_changed(), loop).result(patience()) == 1
