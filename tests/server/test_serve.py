@@ -2,9 +2,13 @@
 
 import asyncio
 import gc
+import resource
+import socket
 import weakref
+from pathlib import Path
 
 from anden.server import serve
+from tests.siege.station import Station
 
 
 class Circle:
@@ -29,3 +33,21 @@ def test_what_is_left_in_circles_is_freed_though_collections_do_not_come_by_them
         assert left() is None
     finally:
         gc.enable()
+
+
+def test_nonsense_is_answered_and_fills_no_log_and_files_are_allowed_as_many_as_connections(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    try:
+        with Station(str(tmp_path / "anden.db"), tmp_path) as station:
+            for _ in range(5):
+                with socket.create_connection(("127.0.0.1", station.port)) as line:
+                    line.sendall(b"\x16\x03\x01 hello\r\n\r\n")
+                    assert line.recv(100).startswith(b"HTTP/1.1 400")
+            allowed = Path(f"/proc/{station.pid}/limits").read_text()
+            lines = station.log.read_text("utf-8").splitlines()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert [line for line in lines if not line.startswith("And")] == []
+    files = next(line for line in allowed.splitlines() if line.startswith("Max open files"))
+    assert int(files.split()[3]) > 4000

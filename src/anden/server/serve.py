@@ -25,6 +25,8 @@ MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
 COLLECT_SECONDS = 20.0
 COLLECT_RARELY = 500.0  # times as long as it took
+FILES = 8192  # connections and sockets are files, too
+NONSENSE = "Invalid HTTP request received."  # what uvicorn says of a visitor who sends anything
 
 
 def serve(settings: Settings) -> None:
@@ -39,6 +41,7 @@ def serve(settings: Settings) -> None:
         print(f"Warning: {WARNING}")
     print(f"Andén: {_url(settings.host, listener)}", flush=True)
     _prefer_short_waits()
+    _allow_many_files()
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         runner.run(_run(tables, listener))
 
@@ -49,6 +52,18 @@ def _prefer_short_waits() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 1_000)
+
+
+def _allow_many_files() -> None:
+    """As many as the system lets us have without asking: the usual 1,024 are fewer than our own limits."""
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -123,3 +138,9 @@ def configure_logs() -> None:
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    logging.getLogger("uvicorn.error").addFilter(is_worth_a_line)
+
+
+def is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Whoever sends nonsense must not be able to fill the disk with our log."""
+    return record.msg != NONSENSE
