@@ -1,6 +1,5 @@
 """Who somebody is: tokens of ours, and what becomes of answers that are lost."""
 
-import asyncio
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,6 +11,7 @@ from anden.server.identity import Identity, holder_of
 from anden.server.schema import seats, tables
 from anden.server.security import fresh_code
 from anden.server.store import Store
+from tests import loop
 from tests.server.house import House, Player
 from tests.server.postgres import new_database
 
@@ -36,7 +36,7 @@ def test_a_token_is_unguessable_kept_from_scripts_and_not_in_the_store(house: Ho
     "token", ["", "x", "a" * 64, "a" * 63 + "!", "a" * 43, "../../etc/passwd", "\u00e9" * 64, "\u0660" * 64]
 )
 def test_what_is_not_of_ours_is_nobody(house: House, token: str) -> None:
-    assert asyncio.run(Identity(house.store).holder(token)) is None
+    assert loop.run(Identity(house.store).holder(token)) is None
 
 
 @pytest.mark.parametrize("invented", [None, INVENTED, OF_OLD])
@@ -76,7 +76,7 @@ def test_all_servers_of_one_database_know_each_others_tokens(postgres: str) -> N
     one, other = Store(db), Store(db)
     try:
         token = Identity(one).issue()
-        assert asyncio.run(Identity(other).holder(token)) == holder_of(token)
+        assert loop.run(Identity(other).holder(token)) == holder_of(token)
     finally:
         one.close()
         other.close()

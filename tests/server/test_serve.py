@@ -8,6 +8,7 @@ import weakref
 from pathlib import Path
 
 from anden.server import serve
+from tests import loop
 from tests.siege.station import Station
 
 
@@ -29,7 +30,7 @@ def test_what_is_left_in_circles_is_freed_though_collections_do_not_come_by_them
             await asyncio.sleep(0)
             collecting.cancel()
 
-        asyncio.run(a_moment())
+        loop.run(a_moment())
         assert left() is None
     finally:
         gc.enable()

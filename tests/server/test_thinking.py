@@ -17,6 +17,7 @@ from anden.server.errors import Limited
 from anden.server.held import Held
 from anden.server.thinking import Question, Thinking
 from anden.server.turns import ABSENT_EVERY, NOBODY, Asker, Turns
+from tests import loop
 from tests.patience import wait_for
 from tests.server.house import House, Player
 
@@ -116,7 +117,7 @@ def test_of_fifty_people_with_three_strong_bots_each_nobody_waits_over_ten_secon
         finally:
             clockwork.close()
 
-    assert asyncio.run(longest()) < 10
+    assert loop.run(longest()) < 10
 
 
 def test_who_opens_all_the_tables_there_may_be_does_not_hold_up_another() -> None:
@@ -137,7 +138,7 @@ def test_who_opens_all_the_tables_there_may_be_does_not_hold_up_another() -> Non
         finally:
             clockwork.close()
 
-    assert asyncio.run(longest()) < 2
+    assert loop.run(longest()) < 2
 
 
 def test_when_it_is_quiet_again_bots_think_as_long_as_they_should() -> None:
@@ -153,7 +154,7 @@ def test_when_it_is_quiet_again_bots_think_as_long_as_they_should() -> None:
         finally:
             clockwork.close()
 
-    before, during, after = asyncio.run(shares())
+    before, during, after = loop.run(shares())
     assert before == after == 1.0
     assert thinking.LEAST_SHARE <= during < thinking.EASY / 60
 
@@ -168,7 +169,7 @@ def test_the_thoughts_that_wait_for_one_visitor_are_bounded() -> None:
         finally:
             clockwork.close()
 
-    assert asyncio.run(refused()) == 2  # one is being thought about
+    assert loop.run(refused()) == 2  # one is being thought about
 
 
 def test_a_question_that_is_taken_back_blocks_nobody() -> None:
@@ -183,7 +184,7 @@ def test_a_question_that_is_taken_back_blocks_nobody() -> None:
         finally:
             clockwork.close()
 
-    assert asyncio.run(answered()) is not None
+    assert loop.run(answered()) is not None
 
 
 # ---- for whom

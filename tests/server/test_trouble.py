@@ -1,6 +1,5 @@
 """Full disks, locked databases, clients that do not read, bots that hang: a table keeps its last good state."""
 
-import asyncio
 import os
 import shutil
 import sqlite3
@@ -26,6 +25,7 @@ from anden.server import live, store, vigil
 from anden.server.ground import MEGABYTE
 from anden.server.thinking import Question, Thinking
 from anden.server.upkeep import backup
+from tests import loop
 from tests.patience import wait_for
 from tests.server.house import House, Player, Wire
 from tests.server.postgres import new_database
@@ -286,8 +286,8 @@ def test_where_a_bot_fails_greedy_decides() -> None:
         finally:
             thinking.close()
 
-    wanted = asyncio.run(chosen("greedy", bots.think))
-    assert asyncio.run(chosen("search:iters=10", fail_unless_greedy)) == wanted
+    wanted = loop.run(chosen("greedy", bots.think))
+    assert loop.run(chosen("search:iters=10", fail_unless_greedy)) == wanted
 
 
 @pytest.mark.parametrize("think", [hang, die, lie])

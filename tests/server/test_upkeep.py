@@ -1,6 +1,5 @@
 """Backups, old rules, old tables, and the store's form."""
 
-import asyncio
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +18,7 @@ from anden.server.held import Held
 from anden.server.schema import entries, metadata, tables
 from anden.server.store import Store
 from anden.server.upkeep import Upkeep, adopt, backup
+from tests import loop
 from tests.patience import wait_for
 from tests.server.house import House, Player, play_on
 from tests.server.postgres import program
@@ -176,7 +176,7 @@ def test_tables_that_nobody_looks_at_are_forgotten_soon() -> None:
 def test_a_table_with_sockets_or_a_bot_that_thinks_is_not_forgotten() -> None:
     here, thinking, busy = (held(code, 0, "over") for code in "abc")
     here.links.add(cast("Any", object()))
-    asyncio.run(busy.lock.acquire())
+    loop.run(busy.lock.acquire())
     assert to_forget([here, thinking, busy], {"b"}, 10_000.0) == []
 
 

@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 
 from anden.server import watch
 from anden.server.metrics import REGISTRY
+from tests import loop
 
 
 def test_a_loop_that_was_held_is_measured_and_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,7 +24,7 @@ def test_a_loop_that_was_held_is_measured_and_told_of(monkeypatch: pytest.Monkey
         return float(logs[0]["seconds"])
 
     with capture_logs() as logs:
-        held = asyncio.run(asyncio.wait_for(hold(), 20))
+        held = loop.run(asyncio.wait_for(hold(), 20))
     assert held > watch.LONG
     assert logs[0]["event"] == "loop-held"
     assert (REGISTRY.get_sample_value("anden_loop_held_seconds_count") or 0) > 0
@@ -39,5 +40,5 @@ def test_a_loop_that_was_not_held_is_no_news(monkeypatch: pytest.MonkeyPatch) ->
         watching.cancel()
 
     with capture_logs() as logs:
-        asyncio.run(rest())
+        loop.run(rest())
     assert not logs

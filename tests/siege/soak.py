@@ -18,6 +18,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from anden.server.store import Store
+from tests import loop
 from tests.siege.report import Found, Until
 from tests.siege.station import Station
 from tests.siege.table import Party, Table, judged
@@ -148,7 +149,7 @@ def soak(minutes: float = 10.0, seed: int = 4) -> Found:
         db = str(Path(folder) / "anden.db")
         with Station(db, Path(folder), "--limits", "1000") as station:
             crowd = Soak(station.place, minutes * 60, seed)
-            weights = asyncio.run(crowd.run(station.megabytes))
+            weights = loop.run(crowd.run(station.megabytes))
             complaints = station.complaints()
         store = Store(db)
         try:

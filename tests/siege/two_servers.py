@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from anden.server.store import Store
+from tests import loop
 from tests.server.postgres import cluster, new_database
 from tests.siege.report import Found, Until
 from tests.siege.station import Station
@@ -46,7 +47,7 @@ def two_servers(minutes: float = 5.0, tables: int = 40, pause: float = 0.4) -> F
         db = new_database(postgres, uuid.uuid4().hex)
         options = ("--limits", "1000")
         with Station(db, Path(folder), *options) as one, Station(db, Path(folder), *options) as other:
-            played = asyncio.run(crowd([one.place, other.place], tables, pause, minutes * 60))
+            played = loop.run(crowd([one.place, other.place], tables, pause, minutes * 60))
             complaints = one.complaints() + other.complaints()
         store = Store(db)
         try:
