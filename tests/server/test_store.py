@@ -279,11 +279,13 @@ def test_a_database_lost_in_the_middle_of_a_commit_leaves_nobody_with_an_old_tab
 
 
 def plans_of(store: Store, ask: Callable[[], object]) -> list[str]:
-    """How SQLite goes about what is asked, line by line."""
+    """How SQLite goes about what is asked, line by line. What the server asks for meanwhile is not counted."""
     asked: list[tuple[str, Any]] = []
+    here = threading.get_ident()
 
     def note(_: Connection, __: Any, statement: str, values: Any, *___: object) -> None:
-        asked.append((statement, values))
+        if threading.get_ident() == here:
+            asked.append((statement, values))
 
     sa.event.listen(store._engine, "before_cursor_execute", note)
     ask()
