@@ -9,17 +9,26 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from anden import ENGINE, __version__, workshop
+from anden.asking import (
+    DATABASE,
+    GAME,
+    JSON,
+    LANG,
+    OPTION,
+    REPLAY,
+    SEATS,
+    SEED,
+    SET,
+    WORKERS,
+    Decorator,
+    file_option,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from anden.core.game import AnyGame, Options
 
 __all__ = ["app", "main"]
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-
-def _file(*names: str, metavar: str, help: str, **more: Any) -> Decorator:  # noqa: A002  # as click calls it
-    return click.option(*names, metavar=metavar, help=help, type=click.Path(path_type=Path), **more)
 
 
 def _days(name: str, what: str, default: str) -> Decorator:
@@ -27,23 +36,6 @@ def _days(name: str, what: str, default: str) -> Decorator:
     return click.option(name, metavar="DAYS", default=default, show_default=True, help=text)
 
 
-# What several commands ask for.
-GAME = click.argument("game", metavar="GAME")
-REPLAY = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-LANG = click.option("--lang", metavar="LANG", help="es or en; without it, the language of your system.")
-JSON = click.option("--json", is_flag=True, help="Print JSON instead.")
-SEED = click.option("--seed", metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")
-OPTION = click.option("--option", "-o", metavar="NAME=VALUE", multiple=True, help="An option of the game.")
-SET = _file("--set", "set_file", metavar="FILE", help="Play with the components in this file.")
-SEATS = click.option("--seats", type=int, required=True, help="How many seats.")
-WORKERS = click.option("--workers", type=int, default=1, show_default=True, help="How many processes.")
-DATABASE = click.option(
-    "--db",
-    metavar="FILE",
-    default="anden.db",
-    show_default=True,
-    help="An SQLite file, or postgresql://user@host/name.",
-)
 NO_COMPILER = 3  # exit code of `anden compile`
 
 
@@ -79,7 +71,7 @@ def games(lang: str | None, json: bool) -> None:
     listed = [registry.game(game_id) for game_id in registry.game_ids()]
     if json:
         facts = ("id", "name", "rules", "seats", "minutes")
-        _print_json([{fact: getattr(game.spec, fact) for fact in facts} for game in listed])
+        print_json([{fact: getattr(game.spec, fact) for fact in facts} for game in listed])
         return
     from anden.terminal import screens
 
@@ -107,7 +99,7 @@ def rules(game: str, lang: str | None, rule: str | None) -> None:
 @SEED
 @OPTION
 @SET
-@_file("--record", metavar="FILE", help="Write the replay there at the end.")
+@file_option("--record", metavar="FILE", help="Write the replay there at the end.")
 def play(
     game: str,
     seats: int | None,
@@ -143,7 +135,7 @@ def play(
 @click.option("--games", type=int, required=True, help="How many matches.")
 @SEED
 @WORKERS
-@_file("--record", metavar="DIR", help="Write every replay into this folder.")
+@file_option("--record", metavar="DIR", help="Write every replay into this folder.")
 @OPTION
 @SET
 @JSON
@@ -184,7 +176,7 @@ def sim(
         played = carry_out(plan, run, advance)
     summary = summarise(plan, played)
     if json:
-        _print_json(summary)
+        print_json(summary)
     else:
         screens.simulation(summary)
 
@@ -197,7 +189,7 @@ def sim(
 @SEED
 @WORKERS
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")
-@_file("--report", metavar="DIR", help="Keep the games there, and a page.")
+@file_option("--report", metavar="DIR", help="Keep the games there, and a page.")
 @OPTION
 @SET
 @JSON
@@ -232,7 +224,7 @@ def arena(
     found = standings(plan, played)
     page = write_report(report, plan, played, found) if report else None
     if json:
-        _print_json(found)
+        print_json(found)
         return
     screens.standings(found)
     if page:
@@ -245,7 +237,7 @@ app.add_command(workshop.tune)
 
 @app.command("map")
 @GAME
-@_file("--svg", metavar="FILE", required=True, help="Write the image there.")
+@file_option("--svg", metavar="FILE", required=True, help="Write the image there.")
 @OPTION
 @SET
 def draw_map(game: str, svg: Path, option: tuple[str, ...], set_file: Path | None) -> None:
@@ -276,7 +268,7 @@ def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json:
 
     player = Player(follow(read_replay(file)), seat, _language(lang))
     if json:
-        _print_json(player.plain(at))
+        print_json(player.plain(at))
     elif at is not None:
         player.show(at)
     else:
@@ -312,7 +304,7 @@ def score(game: str, file: Path, lang: str | None, json: bool) -> None:
         raise Malformed(f"{chosen.spec.name} has no score sheet")
     names, scores = chosen.tally(_read_text(file))
     if json:
-        _print_json(screens.plain_sheet(chosen, names, scores))
+        print_json(screens.plain_sheet(chosen, names, scores))
     else:
         screens.sheet(chosen, names, scores, _language(lang))
 
@@ -333,7 +325,7 @@ def bench(games: tuple[str, ...], json: bool) -> None:
     with screens.progress(f"Measuring, {ROUNDS} rounds", ROUNDS) as advance:
         speed = compare(ENGINE.compiled, measured, advance)
     if json:
-        _print_json(speed)
+        print_json(speed)
     else:
         screens.speed(speed, str(ENGINE))
 
@@ -376,7 +368,7 @@ def conformance(game: str, law: tuple[str, ...], seed: int, json: bool) -> None:
             if not json:
                 verdicts.show(verdict)
     if json:
-        _print_json(verdicts_found)
+        print_json(verdicts_found)
     if any(verdict.verdict == "broken" for verdict in verdicts_found):
         raise click.exceptions.Exit(1)
 
@@ -422,7 +414,7 @@ def new_game(game_id: str, outside: bool) -> None:
 @_days("--keep-days", "Delete finished tables that nobody touched for so long.", "90")
 @_days("--idle-days", "Delete running tables that nobody touched for so long.", "60")
 @_days("--wait-days", "Delete tables that never started, untouched for so long.", "7")
-@_file("--archive", metavar="DIR", help="Write the replays of deleted tables there first.")
+@file_option("--archive", metavar="DIR", help="Write the replays of deleted tables there first.")
 @click.option(
     "--min-free-mb",
     type=click.IntRange(min=0),
@@ -565,12 +557,6 @@ def _read_json(path: Path) -> object:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Malformed(f"{path}: not JSON: {error}") from None
     return found
-
-
-def _print_json(value: object) -> None:
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
 def _say_and_exit(line: str, code: int = 2) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from anden.asking import GAME, JSON, SEATS, WORKERS, file_option, print_json
+
 __all__ = ["run_bot", "tune"]
 
 
@@ -19,23 +21,19 @@ def run_bot(spec: str, seed: int) -> None:
 
 
 @click.command()
-@click.argument("game", metavar="GAME")
-@click.option("--seats", type=int, required=True, help="How many seats.")
+@GAME
+@SEATS
 @click.option("--steps", type=int, default=100, show_default=True, help="How many; what has fewer goes on.")
 @click.option("--deals", type=int, default=64, show_default=True, help="Of each step, played in every seat.")
 @click.option("--only", metavar="A,B", default="", help="Constants whose names begin so; without it, all.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same steps and deals again.")
-@click.option("--workers", type=int, default=1, show_default=True, help="How many processes.")
-@click.option(
-    "--keep", metavar="FILE", type=click.Path(path_type=Path), help="Kept after every step; goes on from there."
-)
-@click.option("--json", is_flag=True, help="Print JSON instead.")
+@WORKERS
+@file_option("--keep", metavar="FILE", help="Kept after every step; goes on from there.")
+@JSON
 def tune(
     game: str, seats: int, steps: int, deals: int, only: str, seed: int, workers: int, keep: Path | None, json: bool
 ) -> None:
     """Tune the constants of a game's policy (data/policy.json) by self-play, and say how much better they are."""
-    import msgspec
-
     from anden.arena.tuning import Tuning
     from anden.arena.tuning import tune as improve
     from anden.core import registry
@@ -46,8 +44,7 @@ def tune(
     tuning = Tuning(game, seats, options, steps, deals, seed, tuple(only.split(",")) if only else ())
     with screens.progress(f"{chosen.spec.name}: {steps} steps", steps) as advance:
         values, lead = improve(tuning, keep, workers, advance)
-    printed = {"constants": values, "lead": lead} if json else values
-    print(msgspec.json.format(msgspec.json.encode(printed), indent=2).decode())
+    print_json({"constants": values, "lead": lead} if json else values)
     if not json:
         said = f"{lead.points:+.2f} ± {lead.doubt:.2f} points ahead of the declared ones in {lead.games} games"
         print(said, file=sys.stderr)

@@ -1,0 +1,55 @@
+"""What several commands ask for, and how they print JSON."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+__all__ = [
+    "DATABASE",
+    "GAME",
+    "JSON",
+    "LANG",
+    "OPTION",
+    "REPLAY",
+    "SEATS",
+    "SEED",
+    "SET",
+    "WORKERS",
+    "Decorator",
+    "file_option",
+    "print_json",
+]
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def file_option(*names: str, metavar: str, help: str, **more: Any) -> Decorator:  # noqa: A002  # as click calls it
+    """An option whose value is the path of a file or folder."""
+    return click.option(*names, metavar=metavar, help=help, type=click.Path(path_type=Path), **more)
+
+
+GAME = click.argument("game", metavar="GAME")
+REPLAY = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+LANG = click.option("--lang", metavar="LANG", help="es or en; without it, the language of your system.")
+JSON = click.option("--json", is_flag=True, help="Print JSON instead.")
+SEED = click.option("--seed", metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")
+OPTION = click.option("--option", "-o", metavar="NAME=VALUE", multiple=True, help="An option of the game.")
+SET = file_option("--set", "set_file", metavar="FILE", help="Play with the components in this file.")
+SEATS = click.option("--seats", type=int, required=True, help="How many seats.")
+WORKERS = click.option("--workers", type=int, default=1, show_default=True, help="How many processes.")
+DATABASE = click.option(
+    "--db",
+    metavar="FILE",
+    default="anden.db",
+    show_default=True,
+    help="An SQLite file, or postgresql://user@host/name.",
+)
+
+
+def print_json(value: object) -> None:
+    """Print what a command found, in lines that people can read."""
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
