@@ -75,13 +75,12 @@ def _closed(node: Any, sparse: set[str]) -> Any:
 
 
 def documents() -> Iterable[tuple[str, dict[str, Any]]]:
-    for game_id in registry.game_ids():
+    for game_id in registry.our_ids():
         spec = registry.game(game_id).spec
-        if spec.package.startswith("anden.games."):
-            yield (
-                f"games/{folder_of(game_id)}/gen",
-                schema({"View": spec.view, "Action": spec.action, "Options": spec.options}),
-            )
+        yield (
+            f"games/{folder_of(game_id)}/gen",
+            schema({"View": spec.view, "Action": spec.action, "Options": spec.options}),
+        )
     yield "gen/track", schema({"TrackView": TrackView})
     yield "gen/wire", schema({name: getattr(wire, name) for name in wire.__all__})
 

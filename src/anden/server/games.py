@@ -25,7 +25,6 @@ from anden.text import LANGUAGES, Rulebook, catalogue, rulebook
 
 __all__ = ["ROUTES", "game_info", "looks_of", "words_of"]
 
-OURS = "anden.games."
 JSON, FLUENT, SVG = "application/json", "text/plain; charset=utf-8", "image/svg+xml"
 # An image of a stranger's, should someone open it as a page: it may show itself and nothing else.
 IMAGE_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
@@ -103,7 +102,7 @@ def game_info(game: AnyGame) -> GameInfo:
         emblem=_address(game, "emblem.svg", emblem_of(game)),
         words={lang: _address(game, f"words/{lang}", words_of(game, lang)) for lang in LANGUAGES},
         view=_address(game, "view", schema_of(game)),
-        board=spec.package.removeprefix(OURS) if spec.package.startswith(OURS) else None,
+        board=spec.package.rpartition(".")[2] if spec.id in registry.our_ids() else None,
     )
 
 
