@@ -13,7 +13,7 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from anden._compiled import group_of
-from anden.core.kernel import State, Table
+from anden.core.kernel import Facts, State
 
 __all__ = ["digest", "dump", "encode", "load", "restore", "snapshot"]
 
@@ -33,7 +33,7 @@ def _compiled_fields(kind: type) -> frozenset[str]:
 
 
 def dump(thing: object) -> Plain:
-    """The position as numbers, lists and nested objects; tables, which are shared, are left out."""
+    """The position as numbers, lists and nested objects; `Facts` are no part of it and are left out."""
     plain: Plain = {}
     for name in _fields(thing):
         value = getattr(thing, name)
@@ -41,7 +41,7 @@ def dump(thing: object) -> Plain:
             plain[name] = value
         elif isinstance(value, vec):
             plain[name] = list(value)
-        elif not isinstance(value, Table):
+        elif not isinstance(value, Facts):
             plain[name] = dump(value)
     return plain
 
@@ -59,7 +59,7 @@ def _check(thing: object, plain: object, path: str) -> None:
     """Attribute by attribute: all are there and none besides, each of its kind, arrays of their length."""
     if not isinstance(plain, dict):
         raise ValueError(f"{path or 'a state'} is no object of attributes")
-    like = {name: value for name in _fields(thing) if not isinstance(value := getattr(thing, name), Table)}
+    like = {name: value for name in _fields(thing) if not isinstance(value := getattr(thing, name), Facts)}
     for name in sorted(like.keys() ^ plain.keys()):
         raise ValueError(f"{path}{name} is {'missing' if name in like else 'unknown'}")
     for name, value in like.items():

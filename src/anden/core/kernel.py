@@ -2,7 +2,7 @@
 
 A kernel knows no text, no JSON, no clock and has no generator of its own: chance is the seat NATURE, whose moves are
 applied like anyone's. Whatever a state remembers is an attribute holding an i64, a bool, a vec[i64], an object made of
-these that the state owns alone, or a `Table`; `codec.py` reads and writes states on that promise.
+these that the state owns alone, or `Facts`; `codec.py` reads and writes states on that promise.
 """
 
 from typing import Final
@@ -42,7 +42,7 @@ def bits_of(mask: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Facts:
     """Facts that all states of one match share and nobody changes: not part of a position."""
 
 

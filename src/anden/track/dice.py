@@ -3,10 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import Table, vec_of
+from anden.core.kernel import Facts, vec_of
 
 
-class Dice(Table):
+class Dice(Facts):
     """`first[n]` is the row of the first outcome of n dice; an outcome is known by its place among those of its n."""
 
     def __init__(self, count: i64, first: list[int], ways: list[int], wheels: list[int]) -> None:

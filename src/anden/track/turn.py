@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anden.core.kernel import NATURE, OVER, State, Table, vec_of, zeros
+from anden.core.kernel import NATURE, OVER, Facts, State, vec_of, zeros
 from anden.core.piles import redeal, weigh
 from anden.core.rng import Rng
 from anden.track.dice import Dice
@@ -45,7 +45,7 @@ OWN: Final[i64] = REVEAL + MOST_TYPES
 VALUE: Final[vec[i64]] = vec_of([*TRACK_VALUE, 1, 2, 3, 4])
 
 
-class TrackTerms(Table):
+class TrackTerms(Facts):
     """What a match was agreed on: seats, the numbers of the rules, the components."""
 
     def __init__(

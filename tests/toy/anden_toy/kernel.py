@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, SEVERAL, State, Table, zeros
+from anden.core.kernel import NATURE, OVER, SEVERAL, Facts, State, zeros
 from anden.core.rng import Rng
 
 # The numbers of the rules
@@ -33,7 +33,7 @@ DEPOT: Final[i64] = -1
 NONE: Final[i64] = -1
 
 
-class Terms(Table):
+class Terms(Facts):
     """What the match was agreed on."""
 
     def __init__(self, seats: i64, first: i64, heavy: bool, origin: object) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import Table, zeros
+from anden.core.kernel import Facts, zeros
 from anden.core.piles import pour
 from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK
 from anden.track.turn import (
@@ -50,7 +50,7 @@ DONE: Final[i64] = PUT + 2 * TYPES
 CODES: Final[i64] = DONE + 1
 
 
-class House(Table):
+class House(Facts):
     """What else a match was agreed on: the mode, and the options of the table."""
 
     def __init__(self, mode: i64, no_dead_ends: bool, derailments: i64) -> None:

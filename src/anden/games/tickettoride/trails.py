@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import Table, bits_of, vec_of, zeros
+from anden.core.kernel import Facts, bits_of, vec_of, zeros
 
 WIDEST: Final[i64] = 7  # cities half done at once
 STARTS: Final[i64] = 24  # cities from which an order is tried
@@ -27,7 +27,7 @@ SPREAD: Final[i64] = 1_000_003  # a key times this stays below 2**63
 BIT: Final[vec[i64]] = vec_of([1 << n for n in range(63)])
 
 
-class Roads(Table):
+class Roads(Facts):
     """Cities and the tracks between them, and the order in which they are gone through."""
 
     def __init__(self, cities: i64, tracks: list[tuple[int, int, int, int, int]]) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, State, Table, zeros
+from anden.core.kernel import NATURE, OVER, Facts, State, zeros
 from anden.core.piles import redeal, weigh
 from anden.core.rng import Rng
 
@@ -33,7 +33,7 @@ CODES: Final[i64] = FIRST + MOST_SEATS
 NONE: Final[i64] = -1
 
 
-class Terms(Table):
+class Terms(Facts):
     """What the match was agreed on."""
 
     def __init__(self, seats: i64, first: i64, hand: i64, origin: object) -> None:

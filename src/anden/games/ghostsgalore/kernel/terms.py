@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anden.core.kernel import Table, vec_of
+from anden.core.kernel import Facts, vec_of
 
 TILES: Final[i64] = 78
 BOARDS: Final[i64] = 5
@@ -50,7 +50,7 @@ GONE: Final[i64] = 5
 NONE: Final[i64] = -1
 
 
-class Terms(Table):
+class Terms(Facts):
     """What the match was agreed on: seats, options, the components, the numbers of the rules."""
 
     def __init__(

@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State, Table, zeros
+from anden.core.kernel import Facts, State, zeros
 from anden.games.parisconnection.kernel.terms import CITY, CLOSED, COLOURS, COUNTRY, SIDES, Terms
 
 
-class Notes(Table):
+class Notes(Facts):
     """Where one search for a way (4.6) notes what it has seen: of no meaning afterwards, so not part of a position."""
 
     def __init__(self, hexes: i64) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anden.core.kernel import Table, vec_of
+from anden.core.kernel import Facts, vec_of
 
 # Phases. Nature moves in the first three, a seat decides in the next three.
 CHOOSE_FIRST: Final[i64] = 0
@@ -41,7 +41,7 @@ ALL: Final[i64] = 63  # a bit for each colour
 FIRST_ROOM: Final[i64] = 32  # trades remembered before more room is made
 
 
-class Terms(Table):
+class Terms(Facts):
     """What the match was agreed on: seats, options, the numbers of the rules, the map."""
 
     def __init__(
