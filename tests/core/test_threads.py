@@ -17,7 +17,7 @@ from librt.vecs import vec
 from anden._compiled import our_groups
 from anden.core import codec, registry
 from anden.core.game import AnyGame, policy_of
-from anden.core.kernel import OVER, decider, settle, zeros
+from anden.core.kernel import OVER, decider, let_nature_move, zeros
 from anden.core.rng import Rng
 
 THREADS = 4
@@ -29,12 +29,12 @@ def course(game: AnyGame, seed: int) -> str:
     """A match as its policy plays it quickly: the digest of its end."""
     seats = max(game.spec.seats)
     state, rng, out = game.new(seats, game.variants(seats)[0]), Rng(seed), zeros(2 * game.spec.codes)
-    settle(state, rng, out)
+    let_nature_move(state, rng, out)
     policy = policy_of(game, game.view(state, None))
     while state.actor() != OVER:
         seat = decider(state, seats)
         state.apply(seat, policy.choose(state, seat, out, state.legal(seat, out), rng))
-        settle(state, rng, out)
+        let_nature_move(state, rng, out)
     return codec.digest(state)
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from anden._compiled import FORCE
 from anden.core import registry
-from anden.core.kernel import OVER, State, decider, playout, settle, zeros
+from anden.core.kernel import OVER, State, decider, let_nature_move, playout, zeros
 from anden.core.policy import Chance
 from anden.core.rng import Rng
 from anden.core.search import Search
@@ -95,12 +95,12 @@ def _middle(game_id: str, seats: int, decisions: int, rng: Rng) -> State:
     out = zeros(2 * game.spec.codes)
     while True:
         state: State = game.new(seats, game.variants(seats)[0])
-        settle(state, rng, out)
+        let_nature_move(state, rng, out)
         left = decisions
         while left > 0 and state.actor() != OVER:
             seat = decider(state, seats)
             state.apply(seat, out[rng.below(state.legal(seat, out))])
-            settle(state, rng, out)
+            let_nature_move(state, rng, out)
             left -= 1
         if state.actor() != OVER:
             return state

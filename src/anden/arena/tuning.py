@@ -21,7 +21,7 @@ from anden.core import registry
 from anden.core.data import constants
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Options
-from anden.core.kernel import OVER, State, decider, settle, zeros
+from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 
@@ -200,10 +200,10 @@ def _played(tuning: Tuning, players: list[Policy], rng: Rng) -> State:
     game = registry.game(tuning.game)
     state: State = game.new(tuning.seats, tuning.options)
     own, out = Rng(tuning.seed, 1), zeros(2 * game.spec.codes)
-    settle(state, rng, out)
+    let_nature_move(state, rng, out)
     while state.actor() != OVER:
         seat = decider(state, tuning.seats)
         count = state.legal(seat, out)
         state.apply(seat, players[seat].choose(state, seat, out, count, own) if count > 1 else out[0])
-        settle(state, rng, out)
+        let_nature_move(state, rng, out)
     return state

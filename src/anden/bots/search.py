@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from anden.bots.bot import Decision, Prospect, Thought
 from anden.core.game import AnyGame, policy_of
-from anden.core.kernel import State, decider, settle, zeros
+from anden.core.kernel import State, decider, let_nature_move, zeros
 from anden.core.search import Search
 
 __all__ = ["Budget", "SearchBot"]
@@ -93,6 +93,6 @@ class SearchBot:
                 break
             line.append(self.game.decode(world, code))
             world.apply(seat, code)
-            settle(world, decision.rng, out)
+            let_nature_move(world, decision.rng, out)
             seat = decider(world, search.seats)
         return tuple(line)

@@ -104,7 +104,7 @@ def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
     return out[2 * i]
 
 
-def settle(state: State, rng: Rng, out: vec[i64]) -> None:
+def let_nature_move(state: State, rng: Rng, out: vec[i64]) -> None:
     """Let nature move until it is no longer its turn."""
     while state.actor() == NATURE:
         state.apply(NATURE, draw(state, rng, out))
@@ -124,7 +124,7 @@ def playout(state: State, seats: i64, rng: Rng, out: vec[i64]) -> i64:
     """Play to the end, every decision uniform over the legal codes; return the number of decisions."""
     steps: i64 = 0
     while True:
-        settle(state, rng, out)
+        let_nature_move(state, rng, out)
         if state.actor() == OVER:
             return steps
         seat: i64 = decider(state, seats)

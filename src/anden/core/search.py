@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import OVER, State, decider, settle, zeros
+from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 
@@ -121,7 +121,7 @@ class Search:
             depth += 1
             self.path[depth] = node
             world.apply(seat, code)
-            settle(world, self.rng, self.codes)
+            let_nature_move(world, self.rng, self.codes)
             if world.actor() == OVER:
                 return depth
             seat = decider(world, self.seats)
@@ -202,7 +202,7 @@ class Search:
             elif count > 1:
                 code = policy.choose(world, seat, codes, count, rng)
             world.apply(seat, code)
-            settle(world, rng, codes)
+            let_nature_move(world, rng, codes)
             left -= 1
             if left == 0:
                 return
