@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from anden.core.rng import Rng
 
 
-def weigh(counts: vec[i64], code: i64, out: vec[i64]) -> i64:
+def pile_weights(counts: vec[i64], code: i64, out: vec[i64]) -> i64:
     """For `State.weights`: each type that is there, as `code` + type, as likely as it is frequent."""
     n: i64 = 0
     card: i64 = 0

@@ -15,7 +15,7 @@ class Dice(Facts):
         self.ways = vec_of(ways)
         self.wheels = vec_of(wheels)
 
-    def weigh(self, thrown: i64, code: i64, out: vec[i64]) -> i64:
+    def weights(self, thrown: i64, code: i64, out: vec[i64]) -> i64:
         """For `State.weights`: the outcomes of that many dice, as `code` + place."""
         ways = self.ways
         row: i64 = self.first[thrown]

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from anden.core.kernel import NATURE, OVER, Facts, State, vec_of, zeros
-from anden.core.piles import redeal, weigh
+from anden.core.piles import pile_weights, redeal
 from anden.core.rng import Rng
 from anden.track.dice import Dice
 from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_VALUE, Line, new_line
@@ -212,9 +212,9 @@ class TrackState(State):
         if self.phase == CHOOSE_FIRST:
             return self.seat_weights(out)
         if self.phase == THROW:
-            return self.terms.dice.weigh(self.thrown(), DICE, out)
+            return self.terms.dice.weights(self.thrown(), DICE, out)
         hidden: bool = self.phase == DEAL or self.phase == DRAW_CARD
-        return weigh(self.unseen, DRAW if hidden else REVEAL, out)
+        return pile_weights(self.unseen, DRAW if hidden else REVEAL, out)
 
     def seat_weights(self, out: vec[i64]) -> i64:
         seat: i64 = 0

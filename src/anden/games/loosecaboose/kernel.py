@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import zeros
-from anden.core.piles import pour, weigh
+from anden.core.piles import pile_weights, pour
 from anden.track.line import ONE, RIGHT, STRAIGHT, TRACK, TRACK_SHAPE, TRACK_VALUE, Line
 from anden.track.turn import (
     ACT,
@@ -89,7 +89,7 @@ class LooseCaboose(TrackState):
 
     def weights(self, out: vec[i64]) -> i64:
         if self.phase == PENALTY_CARD and self.deck == 0:
-            return weigh(self.reshuffled, REVEAL, out)  # 7.2
+            return pile_weights(self.reshuffled, REVEAL, out)  # 7.2
         return super().weights(out)
 
     def thrown(self) -> i64:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import NATURE, OVER, Facts, State, zeros
-from anden.core.piles import redeal, weigh
+from anden.core.piles import pile_weights, redeal
 from anden.core.rng import Rng
 
 # The numbers of the rules
@@ -91,7 +91,7 @@ class SampleGame(State):
 
     def weights(self, out: vec[i64]) -> i64:
         if self.phase == DRAW:
-            return weigh(self.yard, DRAWN, out)
+            return pile_weights(self.yard, DRAWN, out)
         seat: i64 = 0
         while seat < self.terms.seats:
             out[2 * seat] = FIRST + seat
