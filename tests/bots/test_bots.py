@@ -89,7 +89,7 @@ def test_search_says_what_it_thought() -> None:
     assert thought.prospects[0].action == chosen == thought.line[0]
     assert sum(prospect.visits for prospect in thought.prospects) == 200
     assert all(0 <= prospect.value <= 1 for prospect in thought.prospects)
-    assert sum(thought.chances) == pytest.approx(1)
+    assert sum(thought.win_rates) == pytest.approx(1)
 
 
 def test_search_keeps_its_tree_while_only_it_acts() -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from anden._compiled import FORCE
 from anden.core import registry
 from anden.core.kernel import OVER, State, decider, let_nature_move, playout, zeros
-from anden.core.policy import Chance
+from anden.core.policy import Uniform
 from anden.core.rng import Rng
 from anden.core.search import Search
 
@@ -43,7 +43,7 @@ class Pace(Struct, frozen=True):
 
 
 class SearchPace(Struct, frozen=True):
-    """Search in the middle of a match, playouts to the end by chance: iterations per CPU second of one core."""
+    """Search in the middle of a match, uniform playouts to the end: iterations per CPU second of one core."""
 
     game: str
     seats: int
@@ -74,8 +74,8 @@ def measure(game_id: str, seats: int) -> dict[str, float]:
 def measure_search(game_id: str, seats: int, decisions: int) -> dict[str, float]:
     """One round over several positions, with whichever engine this process has."""
     game = registry.game(game_id)
-    policy = Chance(seats, game.spec.lowest_wins)
-    policy.chance = 0  # its own choice is by chance already
+    policy = Uniform(seats, game.spec.lowest_wins)
+    policy.uniform_share = 0  # its own choice is uniform already
     cpu, iterations = 0.0, 0
     for seed in range(POSITIONS):
         rng = Rng(2026, seed)

@@ -76,11 +76,11 @@ class Prospect(Struct, frozen=True):
 
 
 class Thought(Struct, frozen=True):
-    """What a bot thought before it chose: best first, each seat's chance to win, the actions it expects from here."""
+    """What a bot thought before it chose: best first, each seat's win rate, the actions it expects from here."""
 
     iterations: int
     prospects: tuple[Prospect, ...]
-    chances: tuple[float, ...]
+    win_rates: tuple[float, ...]
     line: tuple[Any, ...]
 
 

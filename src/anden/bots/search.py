@@ -78,7 +78,7 @@ class SearchBot:
         return Thought(
             search.done,
             tuple(Prospect(self.game.decode(world, code), visits, value) for code, visits, value in tried),
-            tuple(search.chances()),
+            tuple(search.win_rates()),
             self._line(decision, search, world.clone()),
         )
 

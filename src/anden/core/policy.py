@@ -45,7 +45,7 @@ class Policy:
         self.win: float = 0.6  # of a reward at the end; the rest is by how much
         self.curiosity: float = 1.2  # less of it where actions differ by little: search then trusts values sooner
         self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
-        self.chance: i64 = 200  # so many decisions of a playout in a thousand are left to chance
+        self.uniform_share: i64 = 200  # so many decisions of a playout in a thousand are uniform over the legal codes
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
         """Play by these constants from now on: all that the game's data/policy.json names."""
@@ -78,8 +78,8 @@ class Policy:
         return self.sign * state.points(party)
 
 
-class Chance(Policy):
-    """Knows nothing and tries everything: what search is without a policy."""
+class Uniform(Policy):
+    """Knows nothing: every legal code weighs the same. What search is without a policy."""
 
     def weigh(self, state: State, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
         i: i64 = 0

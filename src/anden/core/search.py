@@ -189,15 +189,15 @@ class Search:
         self.value = longer_reals(self.value, room * self.seats)
 
     def play_out(self, world: State) -> None:
-        """By the policy, mixed with chance, to the end or the policy's horizon."""
+        """By the policy, mixed with uniform choices, to the end or the policy's horizon."""
         policy, rng, codes = self.policy, self.rng, self.codes
-        chance: i64 = policy.chance
+        uniform_share: i64 = policy.uniform_share
         left: i64 = policy.horizon
         while world.actor() != OVER:
             seat: i64 = decider(world, self.seats)
             count: i64 = world.legal(seat, codes)
             code: i64 = codes[0]
-            if count > 1 and rng.below(1000) < chance:
+            if count > 1 and rng.below(1000) < uniform_share:
                 code = codes[rng.below(count)]
             elif count > 1:
                 code = policy.choose(world, seat, codes, count, rng)
@@ -314,6 +314,6 @@ class Search:
             at = self.leader(at)
         return codes
 
-    def chances(self) -> list[float]:
-        """Each seat's chance to win, by the iterations run."""
+    def win_rates(self) -> list[float]:
+        """In which part of the iterations run each seat won."""
         return [self.wins[seat] / float(self.done) for seat in range(self.seats)]

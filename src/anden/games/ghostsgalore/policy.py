@@ -52,7 +52,7 @@ class GhostsGalorePolicy(Policy):
     def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
-        self.chance = 0
+        self.uniform_share = 0
         self.outlook = Outlook()
         self.waiting: vec[float] = vec[float]([0.0] * (SECOND + 1))
         self.sides: vec[float] = vec[float]([0.0] * (2 * BOARDS))  # [board × 2 + side]

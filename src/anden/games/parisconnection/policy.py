@@ -61,7 +61,7 @@ class ParisConnectionPolicy(Policy):
         Policy.__init__(self, seats, False)
         self.spread = 25.0
         self.horizon = 8
-        self.chance = 100
+        self.uniform_share = 100
         self.scores: vec[float] = reals(2 * CODES)
         # The standing of the seat that decides
         self.share: vec[float] = reals(COLOURS)  # by colour: what it holds more than its rivals

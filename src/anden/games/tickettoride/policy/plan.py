@@ -50,7 +50,7 @@ class Plans(Policy):
         self.spread = 30.0
         self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
         self.curiosity = 0.8
-        self.chance = 20
+        self.uniform_share = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
         self.me: i64 = -1  # who thinks, as far as can be told
         self.key: i64 = -1  # what that seat's first plan was made for
