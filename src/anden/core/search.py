@@ -20,7 +20,7 @@ ROOT: Final[i64] = 1
 FIRST_ROOM: Final[i64] = 1024
 DEEPEST: Final[i64] = 400
 STEEPNESS: Final[float] = 1.1  # ln 3: makes `spread` the lead that wins three times in four
-LITTLE: Final[i64] = 8
+LEAST_VISITS: Final[i64] = 8  # of a code that belongs to the line expected
 DOUBT: Final[float] = 0.1  # what is untried is taken to be so much worse than its node
 
 
@@ -306,10 +306,10 @@ class Search:
         return tried
 
     def line(self) -> list[int]:
-        """The codes it expects, from the best one on, as far as they were looked at more than a little."""
+        """The codes it expects, from the best one on, as far as they have LEAST_VISITS."""
         codes: list[int] = []
         at: i64 = self.leader(self.root)
-        while at > 0 and self.visits[at] >= LITTLE:
+        while at > 0 and self.visits[at] >= LEAST_VISITS:
             codes.append(self.code[at])
             at = self.leader(at)
         return codes
