@@ -49,7 +49,7 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _moments(match: AnyMatch, plies: int) -> list[dict[str, Any]]:
-    player, rng = bot("random", match.game), derived_rng(match.seed, "fixtures")
+    player, rng = bot("random", match.game), derived_rng(match.seal.key, "fixtures")
     seen: dict[Seat | None, int] = dict.fromkeys([None, *range(match.seats)], match.version)
     moments = [_moment(match, seen)]
     decisions = 0

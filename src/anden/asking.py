@@ -1,4 +1,4 @@
-"""What several commands ask for, and how they print JSON."""
+"""What several commands ask for, and how they print JSON and write files."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +20,7 @@ __all__ = [
     "Decorator",
     "file_option",
     "print_json",
+    "write_file",
 ]
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -53,3 +54,13 @@ def print_json(value: object) -> None:
     import msgspec
 
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Writes what a command was asked to make; raises Malformed, naming the file, where that cannot be done."""
+    from anden.core.errors import Malformed
+
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise Malformed(f"{path}: {error.strerror}") from None

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from anden import ENGINE, __version__, workshop
+from anden import ENGINE, __version__, station, workshop
 from anden.asking import (
-    DATABASE,
     GAME,
     JSON,
     LANG,
@@ -20,20 +19,15 @@ from anden.asking import (
     SEED,
     SET,
     WORKERS,
-    Decorator,
     file_option,
     print_json,
+    write_file,
 )
 
 if TYPE_CHECKING:
     from anden.core.game import AnyGame, Options
 
 __all__ = ["app", "main"]
-
-
-def _days(name: str, what: str, default: str) -> Decorator:
-    text = f"{what} `never`, or 0: not at all."
-    return click.option(name, metavar="DAYS", default=default, show_default=True, help=text)
 
 
 NO_COMPILER = 3  # exit code of `anden compile`
@@ -249,10 +243,7 @@ def draw_map(game: str, svg: Path, option: tuple[str, ...], set_file: Path | Non
     if chosen.map_svg is None:
         raise Malformed(f"{chosen.spec.name} has no map")
     options = chosen.settle(min(chosen.spec.seats), _options(chosen, option, set_file))
-    try:
-        svg.write_text(chosen.map_svg(options), "utf-8")
-    except OSError as error:
-        raise Malformed(f"{svg}: {error.strerror}") from None
+    write_file(svg, chosen.map_svg(options).encode())
 
 
 @app.command()
@@ -277,15 +268,19 @@ def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json:
 
 @app.command()
 @REPLAY
-def verify(file: Path) -> None:
-    """Check a recorded match: the commitment, every draw, every action, the result."""
+@file_option("--weights", metavar="OUT", help="Write it there with the weights of every draw, to be checked elsewhere.")
+def verify(file: Path, weights: Path | None) -> None:
+    """Check a recorded match: the commitment, every draw, every action, the result and the chain."""
     from anden.core.kernel import NATURE
-    from anden.core.replay import read_replay
+    from anden.core.replay import encode_replay, read_replay, with_weights
     from anden.core.replay import verify as check
 
-    match = check(read_replay(file))
+    replay = read_replay(file)
+    match = check(replay)
     draws = sum(entry.seat == NATURE for entry in match.log)
-    print(f"{file}: true. The commitment, {draws} draws, {match.version - draws} actions and the result hold.")
+    print(f"{file}: true. The commitment, {draws} draws, {match.version - draws} actions, result and chain hold.")
+    if weights is not None:
+        write_file(weights, encode_replay(with_weights(replay, match)))
 
 
 @app.command()
@@ -386,118 +381,8 @@ def new_game(game_id: str, outside: bool) -> None:
         print(f"{number}. {step}")
 
 
-@app.command()
-@DATABASE
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets other machines in.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
-@click.option("--origin", metavar="URL", multiple=True, help="Another origin whose pages may connect, behind a proxy.")
-@click.option(
-    "--host-name",
-    metavar="NAME",
-    multiple=True,
-    help="A name to answer to. Addresses, localhost and this machine's name always do.",
-)
-@click.option(
-    "--proxy",
-    metavar="ADDRESS[/BITS]",
-    multiple=True,
-    help="A proxy that is believed about who asks (X-Forwarded-For, -Proto).",
-)
-@click.option("--bots", type=click.IntRange(1, 64), default=1, show_default=True, help="How many bots think at once.")
-@click.option(
-    "--think-seconds",
-    type=click.FloatRange(min=0.1),
-    default=10.0,
-    show_default=True,
-    help="The longest thought of a bot.",
-)
-@_days("--keep-days", "Delete finished tables that nobody touched for so long.", "90")
-@_days("--idle-days", "Delete running tables that nobody touched for so long.", "60")
-@_days("--wait-days", "Delete tables that never started, untouched for so long.", "7")
-@file_option("--archive", metavar="DIR", help="Write the replays of deleted tables there first.")
-@click.option(
-    "--min-free-mb",
-    type=click.IntRange(min=0),
-    default=100,
-    show_default=True,
-    help="With less room on the disk no new tables are opened; 0: not looked at.",
-)
-@click.option(
-    "--limits",
-    type=click.FloatRange(min=0.01),
-    default=1.0,
-    show_default=True,
-    help="So many times the usual, for visitors and addresses.",
-)
-@click.option("--secure", is_flag=True, help="Cookies over https only.")
-@click.option("--seed", metavar="HEX", help="For tests and demonstrations: whoever knows it knows all cards.")
-def serve(
-    db: str,
-    host: str,
-    port: int,
-    origin: tuple[str, ...],
-    host_name: tuple[str, ...],
-    proxy: tuple[str, ...],
-    bots: int,
-    think_seconds: float,
-    keep_days: str,
-    idle_days: str,
-    wait_days: str,
-    archive: Path | None,
-    min_free_mb: int,
-    limits: float,
-    secure: bool,
-    seed: str | None,
-) -> None:
-    """Open the station: lobby, tables and live play in the browser."""
-    from anden.core.replay import parse_seed
-    from anden.server.serve import serve as run
-    from anden.server.settings import Settings
-
-    run(
-        Settings(
-            db=db,
-            host=host,
-            port=port,
-            origins=origin,
-            names=host_name,
-            proxies=proxy,
-            bots=bots,
-            think_seconds=think_seconds,
-            archive=str(archive) if archive else None,
-            keep_days=_number_of_days(keep_days),
-            idle_days=_number_of_days(idle_days),
-            wait_days=_number_of_days(wait_days),
-            min_free_mb=min_free_mb,
-            limits=limits,
-            secure=secure,
-            seed=parse_seed(seed) if seed else None,
-        )
-    )
-
-
-@app.command()
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@DATABASE
-def backup(file: Path, db: str) -> None:
-    """Copy the database while the server runs."""
-    from anden.server.upkeep import backup as copy
-
-    copy(db, file)
-    print(f"{file}: a copy of {db}")
-
-
-def _number_of_days(text: str) -> float | None:
-    """Days from the command line; None: never."""
-    from anden.core.errors import Malformed
-
-    try:
-        days = 0.0 if text == "never" else float(text)
-    except ValueError:
-        days = -1.0
-    if not 0 <= days < float("inf"):
-        raise Malformed(f"{text!r}: a number of days, or never")
-    return days or None
+app.add_command(station.serve)
+app.add_command(station.backup)
 
 
 def _language(lang: str | None) -> str:

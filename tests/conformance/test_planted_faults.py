@@ -12,9 +12,12 @@ import pytest
 import anden_toy
 from anden import conformance as laws
 from anden.conformance import LAWS, Broken, Law
+from anden.core import registry
 from anden.core.game import AnyGame, Event, Game, Msg, Score, ScoreLine
 from anden.core.kernel import State
+from anden.core.match import AnyMatch, Entry, Match
 from anden.core.rng import Rng
+from anden.core.seal import Draw, drawn
 from anden_toy import kernel
 from anden_toy.kernel import DEPOT, NONE, PUSH, Shunting
 from anden_toy.model import WAGONS, Deal, Push, View
@@ -391,6 +394,25 @@ def wrong_rule_number(sound: Sound, view: View) -> Iterable[Msg]:
     return [Msg(line.key, line.args, "9.9") for line in sound(view)]
 
 
+# ---- luck
+
+
+@planted(Shunting, "stream", laws.every_draw_names_its_stream)
+def stream_that_the_spec_does_not_have(sound: Sound, state: Shunting) -> int:
+    return int(sound(state)) + 1
+
+
+@planted(Shunting, "stream", laws.the_deck_is_the_same_whoever_begins)
+def one_stream_for_two_piles(sound: Sound, state: Shunting) -> int:
+    del sound, state
+    return 0
+
+
+@planted(Shunting, "stream", laws.the_deck_is_the_same_whoever_begins)
+def another_deck_for_each_seat(sound: Sound, state: Shunting) -> int:
+    return int(sound(state)) if state.phase == kernel.CHOOSE_FIRST else state.dealing() % 2
+
+
 # ---- the test
 
 
@@ -400,6 +422,40 @@ def test_fault_is_caught(fault: Planted, monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(Broken) as caught:
         fault.caught_by(faulty, SEATS, OPTIONS, SEED)
     assert caught.value.law == fault.caught_by.__name__
+
+
+def test_dice_that_are_declared_as_a_pile_are_caught() -> None:
+    """The toy draws before anyone decides; here decisions say how many dice are thrown."""
+    sound: AnyGame = registry.game("loknroll")
+    streams = tuple(msgspec.structs.replace(stream, pile=True) for stream in sound.spec.streams)
+    faulty = replace(sound, spec=msgspec.structs.replace(sound.spec, streams=streams))
+    with pytest.raises(Broken, match=r"what dice-\d holds"):
+        laws.the_same_draws_so_far_give_the_same_next_draw(faulty, 2, sound.variants(2)[0], SEED)
+
+
+def test_draws_that_go_on_being_counted_after_an_undo_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count_all(match: AnyMatch, entry: Entry) -> None:
+        if entry.draw is not None:
+            match._drawn[entry.draw.stream] += 1
+
+    monkeypatch.setattr(Match, "_count", count_all)
+    game = registry.game("loknroll")
+    with pytest.raises(Broken, match="the same again"):
+        laws.undo_and_redo_do_not_change_luck(game, 2, game.variants(2)[0], SEED)
+
+
+def test_luck_by_the_number_of_the_entry_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it was under the first seal, with the draws told as if they came from streams."""
+
+    def by_entry(match: AnyMatch) -> tuple[int, Draw]:
+        stream = match.game.spec.streams[match.state.stream()].name
+        code, draw = drawn(match.seal.key, f"{match.version}", 0, match._weights(match.state))
+        return code, Draw(stream, match._drawn[stream], draw.of, draw.at)
+
+    monkeypatch.setattr(Match, "natures_pick", by_entry)
+    game = registry.game("loknroll")
+    with pytest.raises(Broken, match=r"draw \d+ of deck"):
+        laws.the_same_draws_so_far_give_the_same_next_draw(game, 2, game.variants(2)[0], SEED)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

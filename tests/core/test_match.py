@@ -1,15 +1,21 @@
 """Match, on Lok'n'Roll: versions, refusals, undo. Simultaneous decisions are tested on the toy game."""
 
+import hashlib
+import hmac
+import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from anden.core import registry
+from anden.core.chain import canonical, first_head, next_head
 from anden.core.codec import digest, dump, load
 from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
 from anden.core.game import Msg, Score, ScoreLine, Seat, ranking_of
 from anden.core.kernel import NATURE, SEVERAL
 from anden.core.match import SNAPSHOTS_MOST, AnyMatch, Match, parse_action, parse_options
+from anden.core.seal import Seal
 from anden.games.loknroll.model import Discard, Lay, LoknRollOptions, Pass, Roll
 
 GAME = registry.game("loknroll")
@@ -19,8 +25,8 @@ def new_match(seed: int = 1, seats: int = 2) -> AnyMatch:
     return Match(GAME, seats, LoknRollOptions(first=0) if seats > 1 else LoknRollOptions(), bytes([seed]) * 32)
 
 
-def past_setup(seed: int = 1) -> AnyMatch:
-    match = new_match(seed)
+def past_setup(seed: int = 1, seal: Seal | None = None) -> AnyMatch:
+    match = new_match(seed) if seal is None else Match.sealed(GAME, 2, LoknRollOptions(first=0), seal)
     while match.view(0).phase == "lay-start":
         match.play(match.owing()[0], match.legal(match.owing()[0])[0])
     return match
@@ -30,6 +36,18 @@ def able_to_lay(match: AnyMatch) -> AnyMatch:
     while not any(isinstance(action, Lay) for action in match.legal(match.owing()[0])):
         match.play(match.owing()[0], Pass())
     return match
+
+
+def thrown_again_and_again(match: AnyMatch) -> set[int]:
+    """What comes of a throw that is taken back a dozen times; the last one stays taken back."""
+    seat = match.owing()[0]
+    match.play(seat, next(action for action in match.legal(seat) if isinstance(action, Lay)))
+    rolled = set()
+    for _ in range(12):
+        match.play(seat, Roll())
+        rolled.add(next(e.action.wheels for e in reversed(match.log) if type(e.action).__name__ == "Throw"))
+        match.undo(seat, consent=True)
+    return rolled
 
 
 def finished() -> AnyMatch:
@@ -210,17 +228,69 @@ class TestUndo:
         match.undo(free[0].seat)
         assert digest(match.state) == before
 
-    def test_an_undone_draw_is_drawn_anew(self) -> None:
-        """Outcomes belong to entry numbers, and the log only grows: nobody gets to see the same draw twice."""
+    def test_an_undone_draw_comes_again(self) -> None:
+        match = able_to_lay(past_setup())
+        assert len(thrown_again_and_again(match)) == 1
+        assert not match.undo_line(match.owing()[0]).redraws
+
+    def test_under_the_first_seal_an_undone_draw_is_drawn_anew(self) -> None:
+        """There outcomes belong to entry numbers, and the log only grows."""
+        match = able_to_lay(past_setup(seal=Seal(bytes([1]) * 32, version=1)))
+        assert len(thrown_again_and_again(match)) > 1
+
+    def test_another_action_after_an_undo_meets_the_same_luck(self) -> None:
+        """Whether the seat passes or extends, the card that the next seat draws is the same."""
         match = able_to_lay(past_setup())
         seat = match.owing()[0]
-        match.play(seat, next(action for action in match.legal(seat) if isinstance(action, Lay)))
-        rolled = set()
-        for _ in range(12):
-            match.play(seat, Roll())
-            rolled.add(next(e.action.wheels for e in reversed(match.log) if type(e.action).__name__ == "Throw"))
-            match.undo(seat, consent=True)
-        assert len(rolled) > 1
+        drawn = []
+        for action in (Pass(), next(action for action in match.legal(seat) if isinstance(action, Lay))):
+            match.play(seat, action)
+            while match.owing()[0] == seat:
+                legal = match.legal(seat)
+                match.play(seat, Roll() if Roll() in legal else legal[0])
+            drawn.append(
+                next(entry.draw for entry in reversed(match.log) if entry.draw and entry.draw.stream == "deck")
+            )
+            while match.log[-1].undo_to is None or match.state_at(match.version).actor() != seat:
+                match.undo(seat, consent=True)
+        assert drawn[0] == drawn[1]
+
+
+class TestChain:
+    def test_heads_are_what_the_documentation_says(self) -> None:
+        match = finished()
+        head = first_head("loknroll", 1, 2, json.loads(canonical(match.options)), match.seal)
+        for entry in match.log:
+            plain = json.dumps(json.loads(msgspec.json.encode(entry)), sort_keys=True, separators=(",", ":"))
+            keyed = hmac.digest(match.seal.key, f"entry {entry.n}".encode(), "sha256")
+            assert hashlib.sha256(head + keyed + plain.encode()).digest() == next_head(head, match.seal, entry.n, entry)
+            head = next_head(head, match.seal, entry.n, entry)
+        assert match.head() == head
+
+    def test_the_head_of_any_version_can_be_asked_for_in_any_order(self) -> None:
+        match = finished()
+        forth = [match.head(version) for version in range(match.version + 1)]
+        back = [match.head(version) for version in reversed(range(match.version + 1))]
+        assert forth == back[::-1]
+        assert len(set(forth)) == len(forth)
+
+    def test_heads_differ_where_only_the_key_does(self) -> None:
+        """So that nobody finds a hidden card by trying which one gives the head that was sent."""
+        one, other = new_match(1), new_match(1)
+        other.seal = Seal(one.seal.seed, ((0, bytes(32)),))
+        assert next_head(one.head(), one.seal, 0, one.log[0]) != next_head(one.head(), other.seal, 0, one.log[0])
+
+    def test_a_match_resumed_from_a_snapshot_goes_on_as_it_would_have(self) -> None:
+        match = past_setup()
+        match.play(0, Pass())
+        match.undo(0, consent=True)
+        other: AnyMatch = Match.unplayed(GAME, 2, match.options, match.seal)
+        other.resume(match.stored(0), match.state.clone())
+        for each in (match, other):
+            while not each.over:
+                each.play(each.owing()[0], each.legal(each.owing()[0])[0])
+        assert other.log == match.log
+        assert other.head() == match.head()
 
 
 class TestSeveral:

@@ -9,7 +9,7 @@ from anden.core.errors import Illegal, Refusal
 from anden.core.game import A, Game, Msg, O, Result, S, Seat, V
 from anden.core.kernel import NATURE, zeros
 from anden.core.match import Match
-from anden.core.seal import SEED_BYTES
+from anden.core.seal import SEED_BYTES, Seal
 
 
 class GameScript(Generic[S, A, V, O]):
@@ -17,7 +17,7 @@ class GameScript(Generic[S, A, V, O]):
 
     def __init__(self, game: Game[S, A, V, O], seats: int, options: O) -> None:
         self.game = game
-        self.match: Match[S, A, V, O] = Match.unplayed(game, seats, options, bytes(SEED_BYTES))
+        self.match: Match[S, A, V, O] = Match.unplayed(game, seats, options, Seal(bytes(SEED_BYTES)))
 
     # ---- what is
 

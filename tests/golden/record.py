@@ -22,6 +22,7 @@ from tests.golden.stories import GOLDEN, file_name, special, stories, variant_na
 FOLDER = Path(__file__).parent
 MOST_TRIES = 40_000
 VOID = 1000
+UNDOING = {"undo": ("free",), "streams": ("free", "consent")}  # by story: what is taken back
 
 
 class Careful:
@@ -46,13 +47,13 @@ class Careful:
         return VOID if own.void else own.total - min((other.total for other in others), default=0)
 
 
-def play(game: AnyGame, seats: int, options: Options, seed: bytes, player: Bot, undoing: bool) -> AnyMatch:
+def play(game: AnyGame, seats: int, options: Options, seed: bytes, player: Bot, undoing: tuple[str, ...]) -> AnyMatch:
     match: AnyMatch = Match(game, seats, options, seed)
     rngs = [derived_rng(seed, f"bot {seat}") for seat in range(seats)]
     while not match.over:
         seat: Seat = match.owing()[0]
-        if undoing and match.undo_line(seat).kind == "free" and rngs[seat].below(4) == 0:
-            match.undo(seat)
+        if match.undo_line(seat).kind in undoing and rngs[seat].below(4) == 0:
+            match.undo(seat, consent=True)
         match.play(match.owing()[0], player.choose(Decision.at(match, seat, rngs[seat])))
     return match
 
@@ -69,7 +70,7 @@ def player_for(game: AnyGame, seats: int, story: str) -> Bot:
 def candidates(game: AnyGame, seats: int, options: Options, story: str) -> Iterator[AnyMatch]:
     for attempt in range(MOST_TRIES):
         seed = derived_seed(b"golden", f"{game.spec.id} {seats} {options} {story} {attempt}")
-        yield play(game, seats, options, seed, player_for(game, seats, story), story == "undo")
+        yield play(game, seats, options, seed, player_for(game, seats, story), UNDOING.get(story, ()))
 
 
 def find(game_id: str, seats: int, variant: str, story: str) -> AnyMatch:

@@ -61,7 +61,13 @@ def wanted() -> list[tuple[str, int, str, str]]:
         for seats, options in variants(game):
             name = variant_name(options)
             cases += [(game_id, seats, name, story) for story in told.get((seats, name), ("plain",))]
+        cases.append((game_id, *_fewest(game), "streams"))
     return cases
+
+
+def _fewest(game: AnyGame) -> tuple[int, str]:
+    """The smallest table of the game at which somebody can consent to an undo, and its first variant."""
+    return next((seats, variant_name(options)) for seats, options in variants(game) if seats > 1)
 
 
 def file_name(seats: int, variant: str, story: str) -> str:
@@ -72,7 +78,8 @@ def stories(match: AnyMatch) -> set[str]:
     """Everything a finished match tells that a golden replay may be wanted for."""
     result = match.result()
     assert result is not None
-    told = {"plain", "survived" if result.ended == "deck-out" else result.ended}
+    told = {"plain", "streams"} if match.seal.version > 1 else {"plain"}
+    told.add("survived" if result.ended == "deck-out" else result.ended)
     for n in range(max(0, match.version - LAST_ENTRIES), match.version):
         told |= {event.msg.key for event in match.events(n)}
     if any(entry.undo_to is not None for entry in match.log):

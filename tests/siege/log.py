@@ -5,6 +5,7 @@ import msgspec
 from anden.core import registry
 from anden.core.match import Match, parse_options
 from anden.core.replay import Recorded, follow_entry
+from anden.core.seal import Seal
 from anden.server.records import TableRecord
 from anden.server.store import Store
 
@@ -15,7 +16,7 @@ def followed(store: Store, record: TableRecord) -> list[tuple[int, object]]:
     assert len(log) == record.version, f"{record.code}: {len(log)} entries at version {record.version}"
     game = registry.game(record.game)
     match: Match[object, object, object, object] = Match.unplayed(  # type: ignore[type-var]
-        game, len(record.seats), parse_options(game, record.options), record.seed
+        game, len(record.seats), parse_options(game, record.options), Seal(record.seed, version=1)
     )
     for at, entry in enumerate(log):
         follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))

@@ -55,7 +55,7 @@ def play_through(match: AnyMatch, specs: tuple[str, ...]) -> tuple[list[Clock], 
     Each bot's generator follows from the match's seed and the seat.
     """
     players = [bot(spec, match.game) for spec in specs]
-    rngs = [derived_rng(match.seed, f"bot {seat}") for seat in range(match.seats)]
+    rngs = [derived_rng(match.seal.key, f"bot {seat}") for seat in range(match.seats)]
     times: list[list[float]] = [[] for _ in specs]
     try:
         while not match.over:

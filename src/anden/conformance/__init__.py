@@ -33,6 +33,12 @@ from anden.conformance.knowledge import (
     the_log_tells_a_seat_nothing_its_view_does_not,
     what_a_seat_cannot_know_changes_nothing_it_sees,
 )
+from anden.conformance.luck import (
+    every_draw_names_its_stream,
+    the_deck_is_the_same_whoever_begins,
+    the_same_draws_so_far_give_the_same_next_draw,
+    undo_and_redo_do_not_change_luck,
+)
 from anden.conformance.order import a_simultaneous_choice_is_one_entry, simultaneous_choices_commute
 from anden.conformance.recall import what_was_seen_is_not_forgotten
 from anden.conformance.replay import (
@@ -68,6 +74,7 @@ __all__ = [
     "clones_play_like_their_originals",
     "codes_and_actions_translate_both_ways",
     "events_and_scores_survive_json",
+    "every_draw_names_its_stream",
     "every_id_ending_and_refusal_has_its_words",
     "every_match_ends_in_a_way_the_spec_knows",
     "every_message_has_its_words",
@@ -93,11 +100,14 @@ __all__ = [
     "settled_options_stay_settled",
     "simultaneous_choices_commute",
     "states_survive_json",
+    "the_deck_is_the_same_whoever_begins",
     "the_judge_allows_what_is_listed_and_nothing_else",
     "the_judge_answers_whatever_is_asked",
     "the_log_tells_a_seat_nothing_its_view_does_not",
+    "the_same_draws_so_far_give_the_same_next_draw",
     "the_same_seed_gives_the_same_match",
     "totals_are_the_sums_of_their_lines",
+    "undo_and_redo_do_not_change_luck",
     "views_survive_json",
     "what_a_seat_cannot_know_changes_nothing_it_sees",
     "what_is_undone_can_be_redone",
@@ -113,6 +123,8 @@ LAWS: tuple[Law, ...] = (
     clones_play_like_their_originals,
     clones_do_not_interfere,
     nature_always_has_something_to_draw,
+    every_draw_names_its_stream,
+    the_deck_is_the_same_whoever_begins,
     exactly_those_who_owe_a_decision_have_one,
     every_match_ends_in_a_way_the_spec_knows,
     nothing_is_lost_or_made,
@@ -134,6 +146,8 @@ LAWS: tuple[Law, ...] = (
     replays_lead_to_the_same_states,
     every_version_can_be_seen_again,
     what_is_undone_can_be_redone,
+    the_same_draws_so_far_give_the_same_next_draw,
+    undo_and_redo_do_not_change_luck,
     looking_changes_nothing,
     nothing_draws_on_global_randomness,
     what_a_seat_cannot_know_changes_nothing_it_sees,

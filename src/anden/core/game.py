@@ -22,6 +22,7 @@ __all__ = [
     "ScoreLine",
     "Seat",
     "Spec",
+    "Stream",
     "policy_of",
     "ranking_of",
 ]
@@ -114,6 +115,14 @@ class Options(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     first: Seat | None = None  # None: drawn by chance
 
 
+class Stream(Struct, frozen=True):
+    """Where nature's outcomes come from: a pile, a bag, the dice of a seat. Each is counted apart from the others."""
+
+    name: str  # lower-case letters, digits and hyphens
+    pile: bool = True  # what lies there follows from what was drawn from it; not so: dice, a pile that is refilled
+    prepared: bool = False  # what lies in the pile at first depends on what was done before
+
+
 class Spec(Struct, frozen=True):
     """The declared facts about a game; the laws hold it to them."""
 
@@ -135,6 +144,7 @@ class Spec(Struct, frozen=True):
     numbers: Mapping[str, int]  # what the rulebook calls by name in braces
     difficulty: int = 2  # from 1 to 3, for whoever chooses a game
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
+    streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
 
 

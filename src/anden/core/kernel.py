@@ -69,6 +69,10 @@ class State:
         """At NATURE: write pairs of outcome code and whole weight > 0; return how many pairs."""
         raise NotImplementedError
 
+    def stream(self) -> i64:
+        """At NATURE: where the outcome comes from, as a place in the spec's `streams`."""
+        return 0
+
     def apply(self, seat: i64, code: i64) -> None:
         """Change the state by a code of `legal` (or `weights`, seat NATURE). Trusts its caller: nothing is checked."""
         raise NotImplementedError

@@ -1,5 +1,6 @@
 """One play of a game: its log, its versions, nature's sealed moves, and undo. The only driver there is."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, cast
@@ -7,11 +8,12 @@ from typing import Any, Generic, Literal, cast
 import msgspec
 from msgspec import Struct
 
+from anden.core.chain import first_head, next_head
 from anden.core.errors import GameOver, Illegal, Malformed, Stale
 from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_of
 from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
 from anden.core.rng import Rng
-from anden.core.seal import SEED_BYTES, commitment_of, fresh_seed, pick
+from anden.core.seal import SEED_BYTES, Draw, Seal, drawn, drawn_by_entry, fresh_seed
 
 __all__ = ["AnyMatch", "Entry", "Match", "UndoLine", "worlds_of"]
 
@@ -22,12 +24,16 @@ TELLING_WORLDS = 4
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the log: a seat's (or, seat -1, nature's) action, or a seat taking the match back to a version."""
+    """One line of the log: a seat's (or, seat -1, nature's) action, or a seat taking the match back to a version.
+
+    `draw` says where an action of nature's came from; the first seal did not say it.
+    """
 
     n: int
     seat: Seat
     action: Any = None
     undo_to: int | None = None
+    draw: Draw | None = None
 
 
 @dataclass(frozen=True)
@@ -35,7 +41,7 @@ class UndoLine:
     """Whether a seat may take back its last action: freely, by consent, or not at all; and to which version.
 
     Asked are those who would lose something: whoever acted since, and everybody else where the seat learned something.
-    `redraws`: nature has moved since, and would draw anew.
+    `redraws`: nature has moved since, and would draw anew, as it does under the first seal.
     """
 
     kind: Literal["free", "consent", "none"]
@@ -51,15 +57,25 @@ class Match(Generic[S, A, V, O]):
     state: S
 
     def __init__(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes | None = None) -> None:
-        """Starts a match, nature's first moves included. Raises Malformed for seats or options the game has not."""
-        self._begin(game, seats, options, fresh_seed() if seed is None else seed)
+        """Starts a match, nature's first moves included, under a seal to which nobody added anything.
+
+        Raises Malformed for seats or options the game has not.
+        """
+        self._begin(game, seats, options, Seal(fresh_seed() if seed is None else seed))
         self._let_nature_move()
 
     @classmethod
-    def unplayed(cls, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> "Match[S, A, V, O]":
+    def sealed(cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> "Match[S, A, V, O]":
+        """A match under that seal, nature's first moves included."""
+        match = cls.unplayed(game, seats, options, seal)
+        match._let_nature_move()
+        return match
+
+    @classmethod
+    def unplayed(cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> "Match[S, A, V, O]":
         """A match without its first entry, for whoever has a log to follow."""
         match = cls.__new__(cls)
-        match._begin(game, seats, options, seed)
+        match._begin(game, seats, options, seal)
         return match
 
     def stored(self, since: int) -> list[tuple[Entry, int]]:
@@ -67,8 +83,8 @@ class Match(Generic[S, A, V, O]):
         return list(zip(self.log[since:], self._codes[since:], strict=True))
 
     def twin(self, stored: Iterable[tuple[Entry, int]]) -> "Match[S, A, V, O]":
-        """Another match of the same seed and options, after these entries; it shares nothing that changes."""
-        other = Match.unplayed(self.game, self.seats, self.options, self.seed)
+        """Another match of the same seal and options, after these entries; it shares nothing that changes."""
+        other = Match.unplayed(self.game, self.seats, self.options, self.seal)
         other.resume(stored)
         return other
 
@@ -79,6 +95,7 @@ class Match(Generic[S, A, V, O]):
                 self._follow(entry, code)
             self.log.append(entry)
             self._codes.append(code)
+            self._count(entry)
             if state is None and self.version % SNAPSHOT_EVERY == 0:
                 self._keep_snapshot()
         if state is not None:
@@ -92,26 +109,34 @@ class Match(Generic[S, A, V, O]):
                 del self._snapshots[version]
         self._snapshots[self.version] = self._copy(self.state)
 
+    def _count(self, entry: Entry) -> None:
+        """Keep count of the draws that stand."""
+        if entry.undo_to is not None:
+            self._drawn = Counter(one.draw.stream for one in self._standing() if one.draw is not None)
+        elif entry.draw is not None:
+            self._drawn[entry.draw.stream] += 1
+
     def _follow(self, entry: Entry, code: int) -> None:
         if entry.undo_to is None:
             self.state.apply(entry.seat, code)
         else:
             self.state = self.state_at(entry.undo_to)
 
-    def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seed: bytes) -> None:
+    def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> None:
         if seats not in game.spec.seats:
             allowed = ", ".join(map(str, game.spec.seats))
             raise Malformed(f"seats: {game.spec.name} is for {allowed}, not {seats}")
-        if len(seed) != SEED_BYTES:
-            raise Malformed(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        if len(seal.seed) != SEED_BYTES:
+            raise Malformed(f"a seed has {SEED_BYTES} bytes, not {len(seal.seed)}")
         self.game = game
         self.seats = seats
         self.options = game.settle(seats, options)
-        self.seed = seed
-        self.commitment = commitment_of(seed)
+        self.seal = seal
         self.log: list[Entry] = []
         self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
+        self._drawn = Counter[str]()  # by stream: the draws that stand
+        self._head: tuple[int, bytes] | None = None  # the newest head that was asked for, and its version
         self._told: dict[int, bool] = {}  # by entry: did it tell its author something
         self._snapshots: dict[int, S] = {0: self._copy(self.state)}
         self._buffer = zeros(2 * game.spec.codes)
@@ -212,9 +237,13 @@ class Match(Generic[S, A, V, O]):
             for entry in self.log[expect:]
         )
 
-    def natures_pick(self) -> int:
-        """What the seal makes nature do as the next entry."""
-        return pick(self.seed, self.version, self._weights(self.state))
+    def natures_pick(self) -> tuple[int, Draw | None]:
+        """What the seal makes nature do as the next entry, and where that comes from."""
+        weights = self._weights(self.state)
+        if self.seal.version == 1:
+            return drawn_by_entry(self.seal.seed, self.version, weights), None
+        stream = self.game.spec.streams[self.state.stream()].name
+        return drawn(self.seal.key, stream, self._drawn[stream], weights)
 
     def draw_at(self, n: int) -> tuple[list[int], int]:
         """For an entry of nature's: the weights of all outcomes in the game's order, and which of them it was."""
@@ -228,12 +257,26 @@ class Match(Generic[S, A, V, O]):
 
     def _let_nature_move(self) -> None:
         while self.state.actor() == NATURE:
-            code = self.natures_pick()
-            self.append(NATURE, self.game.decode(self.state, code), code)
+            code, draw = self.natures_pick()
+            self.append(NATURE, self.game.decode(self.state, code), code, draw)
 
-    def append(self, seat: Seat, action: A, code: int) -> None:
+    def append(self, seat: Seat, action: A, code: int, draw: Draw | None = None) -> None:
         """The trusting door: apply and log one entry, without nature's answer."""
-        self.resume([(Entry(self.version, seat, action), code)])
+        self.resume([(Entry(self.version, seat, action, draw=draw), code)])
+
+    # ---- the chain
+
+    def head(self, version: int | None = None) -> bytes:
+        """The end of the chain after that many entries; None: after all of them."""
+        version = self.version if version is None else version
+        if self._head is None or self._head[0] > version:
+            spec = self.game.spec
+            self._head = (0, first_head(spec.id, spec.rules, self.seats, self.options, self.seal))
+        at, head = self._head
+        for entry in self.log[at:version]:
+            head = next_head(head, self.seal, entry.n, entry)
+        self._head = (version, head)
+        return head
 
     # ---- undo
 
@@ -260,12 +303,17 @@ class Match(Generic[S, A, V, O]):
         others = tuple(seat for seat in range(self.seats) if seat != entry.seat)
         if acted:
             asks = others if NATURE in later or self._told_its_author(entry) else tuple(acted)
-            return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks, NATURE in later)
+            return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks, NATURE in later and self._redraws)
         if later:
-            return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others, redraws=True)
+            return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others, self._redraws)
         if self._told_its_author(entry):
             return UndoLine("consent", entry.n, Msg("undo-told"), others)
         return UndoLine("free", entry.n)
+
+    @property
+    def _redraws(self) -> bool:
+        """Under the first seal a draw that is taken back comes out another way."""
+        return self.seal.version == 1
 
     def _told_its_author(self, entry: Entry) -> bool:
         """Did the author learn something? If so, other worlds that looked the same before look different after."""

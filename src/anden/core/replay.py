@@ -1,91 +1,150 @@
 """Replay files: a whole match as JSON that anyone can read, and that anyone can check.
 
 Draws are checked against the seal and actions against the rules; what both would let pass, a legal action in place of
-another, breaks the chain: every entry carries `check`, the start of the SHA-256 of the check before and its own JSON.
+another, breaks the chain (chain.py). Matches under the first seal are `anden-replay/1`, with the chain of checks.py.
 """
 
-import hashlib
 import re
+from itertools import accumulate
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden.core import registry
+from anden.core.chain import FORMAT, first_head, last_head, next_head
+from anden.core.checks import first_check, next_check
 from anden.core.errors import Malformed, Refusal
-from anden.core.game import Result, Seat
+from anden.core.game import AnyGame, Result, Seat
 from anden.core.kernel import NATURE
-from anden.core.match import AnyMatch, Match, parse_action, parse_options
-from anden.core.seal import SEED_BYTES, commitment_of
+from anden.core.match import AnyMatch, Entry, Match, parse_action, parse_options
+from anden.core.seal import ENTROPY_BYTES, SEED_BYTES, Draw, Seal
 
 __all__ = [
     "FORMAT",
+    "AnyReplay",
+    "FirstReplay",
     "Recorded",
     "Replay",
     "encode_replay",
     "follow",
     "follow_entry",
+    "parse_bytes",
     "parse_seed",
     "read_replay",
     "replay_of",
     "verify",
+    "with_weights",
 ]
 
-FORMAT: Literal["anden-replay/1"] = "anden-replay/1"
-CHECK_DIGITS = 16
+FIRST_FORMAT = "anden-replay/1"
 
 
 class Recorded(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An entry of the log as it stands in the file."""
+    """An entry of the log as it stands in the file.
+
+    `check` stands in format 1 only. With `weights`, an entry of nature's can be checked without the rules: the weights
+    of all outcomes in the game's order, and which of them it was.
+    """
 
     n: int
     seat: Seat
     action: Any = None
     undo_to: int | None = None
+    draw: Draw | None = None
     check: str = ""
+    weights: tuple[int, ...] = ()
+    outcome: int | None = None
+
+    def chained(self) -> Entry:
+        """What of it the chain covers."""
+        return Entry(self.n, self.seat, self.action, self.undo_to, self.draw)
 
 
-class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+class BaseReplay(Struct, frozen=True, forbid_unknown_fields=True, tag_field="format"):
     """A whole match as its file holds it; `seed` and `commitment` are hexadecimal."""
 
-    format: Literal["anden-replay/1"]
     game: str
     rules: int
     seats: int
     options: dict[str, Any]
     commitment: str
     seed: str
+
+
+class FirstReplay(BaseReplay, frozen=True, tag=FIRST_FORMAT):
+    """A match under the first seal."""
+
     log: list[Recorded]
     result: Result | None
 
+    def seal(self) -> Seal:
+        """The seal that the file discloses; raises Malformed."""
+        return Seal(parse_seed(self.seed), version=1)
 
-def replay_of(match: AnyMatch) -> Replay:
+
+class Replay(BaseReplay, frozen=True, tag=FORMAT):
+    """A match under the second seal. `entropy` is by seat, hexadecimal; `head` is the end of the chain."""
+
+    entropy: tuple[tuple[Seat, str], ...]
+    log: list[Recorded]
+    result: Result | None
+    head: str
+
+    def seal(self) -> Seal:
+        """The seal that the file discloses; raises Malformed."""
+        entropy = tuple((seat, parse_bytes(f"entropy of seat {seat}", added)) for seat, added in self.entropy)
+        if sorted(entropy) != list(entropy):
+            raise Malformed("entropy: it is not in the order of the seats")
+        return Seal(parse_seed(self.seed), entropy)
+
+
+AnyReplay = Replay | FirstReplay
+
+
+# ---- from a match to a file
+
+
+def replay_of(match: AnyMatch) -> AnyReplay:
     """The match as a replay. It holds the seed: only for finished matches, or for someone who may know the seed."""
-    spec, options = match.game.spec, msgspec.to_builtins(match.options)
-    log = []
-    check = _first_check(spec.id, spec.rules, match.seats, options, match.commitment)
-    for entry in match.log:
-        action = msgspec.to_builtins(entry.action)
-        check = _next_check(check, entry.n, entry.seat, action, entry.undo_to)
-        log.append(Recorded(entry.n, entry.seat, action, entry.undo_to, check))
-    seed = match.seed.hex()
-    return Replay(FORMAT, spec.id, spec.rules, match.seats, options, match.commitment, seed, log, match.result())
+    spec, options, seal = match.game.spec, msgspec.to_builtins(match.options), match.seal
+    log = [Recorded(one.n, one.seat, msgspec.to_builtins(one.action), one.undo_to, one.draw) for one in match.log]
+    facts = (spec.id, spec.rules, match.seats, options, seal.commitment, seal.seed.hex())
+    result = match.result()
+    if seal.version == 1:
+        return FirstReplay(*facts, _checked(first_check(*facts[:-1]), log), result)
+    entropy = tuple((seat, added.hex()) for seat, added in seal.entropy)
+    return Replay(*facts, entropy, log, result, _end(match.head(), seal, result))
 
 
-def _first_check(*head: object) -> str:
-    return hashlib.sha256(msgspec.json.encode(head, order="sorted")).hexdigest()[:CHECK_DIGITS]
+def _end(head: bytes, seal: Seal, result: Result | None) -> str:
+    return (head if result is None else last_head(head, seal, result)).hex()
 
 
-def _next_check(check: str, n: int, seat: Seat, action: object, undo_to: int | None) -> str:
-    entry = {"n": n, "seat": seat} | ({"action": action} if undo_to is None else {"undo_to": undo_to})
-    link = check.encode() + msgspec.json.encode(entry, order="sorted")
-    return hashlib.sha256(link).hexdigest()[:CHECK_DIGITS]
+def _checked(check: str, log: list[Recorded]) -> list[Recorded]:
+    """The log with its checks."""
+    links = accumulate(
+        log, lambda check, one: next_check(check, one.n, one.seat, one.action, one.undo_to), initial=check
+    )
+    return [replace(one, check=check) for one, check in zip(log, list(links)[1:], strict=True)]
 
 
-def encode_replay(replay: Replay) -> bytes:
+def with_weights(replay: AnyReplay, match: AnyMatch) -> AnyReplay:
+    """The replay of that match, with the weights of every draw."""
+    log = [one if one.seat != NATURE else _weighted(one, match) for one in replay.log]
+    return replace(replay, log=log)
+
+
+def _weighted(one: Recorded, match: AnyMatch) -> Recorded:
+    weights, outcome = match.draw_at(one.n)
+    return replace(one, weights=tuple(weights), outcome=outcome)
+
+
+def encode_replay(replay: AnyReplay) -> bytes:
     """Equal matches give equal bytes: one line per field, one per log entry."""
-    fields = []
+    fields = [b'"format": "%s"' % str(replay.__struct_config__.tag).encode()]
     for name in replay.__struct_fields__:
         value = getattr(replay, name)
         if name == "log":
@@ -96,34 +155,50 @@ def encode_replay(replay: Replay) -> bytes:
     return b"{\n" + b",\n".join(fields) + b"\n}\n"
 
 
-def read_replay(path: Path) -> Replay:
+# ---- from a file to a match
+
+
+def read_replay(path: Path) -> AnyReplay:
     """Raises Malformed, naming the file and the field, for anything that is not a replay."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Replay)
+        found: AnyReplay = msgspec.json.decode(path.read_bytes(), type=AnyReplay)
     except OSError as error:
         raise Malformed(f"{path}: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Malformed(f"{path}: not a replay of the format {FORMAT}: {error}") from None
+        raise Malformed(f"{path}: not a replay of the format {FORMAT} or {FIRST_FORMAT}: {error}") from None
+    return found
 
 
-def follow(replay: Replay) -> AnyMatch:
+def follow(replay: AnyReplay) -> AnyMatch:
     """The match as the file tells it, every action and draw checked; raises Malformed naming the first wrong entry."""
-    game = registry.game(replay.game)
-    if replay.rules != game.spec.rules:
-        raise Malformed(f"played under rules {replay.rules} of {replay.game}; these are rules {game.spec.rules}")
-    seed = parse_seed(replay.seed)
-    match: AnyMatch = Match.unplayed(game, replay.seats, parse_options(game, replay.options), seed)
-    check = _first_check(replay.game, replay.rules, replay.seats, replay.options, replay.commitment)
+    game = _game_of(replay)
+    match: AnyMatch = Match.unplayed(game, replay.seats, parse_options(game, replay.options), replay.seal())
+    checks = _checks_of(replay)
     for at, entry in enumerate(replay.log):
-        check = _next_check(check, entry.n, entry.seat, entry.action, entry.undo_to)
         try:
             follow_entry(match, at, entry)
-            if entry.check != check:
+            if entry.check != checks[at]:
                 raise Malformed("it, or its check, has been changed")
         except Refusal as refusal:
             rule = f" (rule {refusal.msg.rule})" if refusal.msg.rule else ""
             raise Malformed(f"entry {at}: {refusal.msg.args.get('why', refusal.msg.key)}{rule}") from None
     return match
+
+
+def _game_of(replay: AnyReplay) -> AnyGame:
+    game = registry.game(replay.game)
+    if replay.rules != game.spec.rules:
+        played, here = replay.rules, game.spec.rules
+        raise Malformed(f"played under rules {played} of {replay.game}, which are no longer here; these are {here}")
+    return game
+
+
+def _checks_of(replay: AnyReplay) -> list[str]:
+    """By entry: the check that it must carry."""
+    if isinstance(replay, Replay):
+        return [""] * len(replay.log)
+    first = first_check(replay.game, replay.rules, replay.seats, replay.options, replay.commitment)
+    return [one.check for one in _checked(first, replay.log)]
 
 
 def follow_entry(match: AnyMatch, at: int, entry: Recorded) -> None:
@@ -135,12 +210,11 @@ def follow_entry(match: AnyMatch, at: int, entry: Recorded) -> None:
         return
     action = parse_action(match.game, entry.action)
     if entry.seat == NATURE:
-        code = _natures_code(match, action)
+        _follow_nature(match, action, entry)
     elif match.state.actor() == NATURE:
         raise Malformed(f"seat {entry.seat} acts where nature moves")
     else:
-        code = match.check(entry.seat, action)
-    match.append(entry.seat, action, code)
+        match.append(entry.seat, action, match.check(entry.seat, action))
 
 
 def _follow_undo(match: AnyMatch, entry: Recorded) -> None:
@@ -150,27 +224,45 @@ def _follow_undo(match: AnyMatch, entry: Recorded) -> None:
     match.undo(entry.seat, consent=True)
 
 
-def _natures_code(match: AnyMatch, action: Any) -> int:
+def _follow_nature(match: AnyMatch, action: Any, entry: Recorded) -> None:
     if match.state.actor() != NATURE:
         raise Malformed("nature moves out of turn")
-    sealed = match.natures_pick()
-    if match.game.encode(match.state, action) != sealed:
-        given, drawn = (msgspec.json.encode(a).decode() for a in (action, match.game.decode(match.state, sealed)))
-        raise Malformed(f"the file says {given}, the seal gives {drawn}")
-    return sealed
+    code, draw = match.natures_pick()
+    _must_agree(action, match.game.decode(match.state, code))
+    _must_agree(entry.draw, draw)
+    match.append(NATURE, action, code, draw)
+    if entry.weights or entry.outcome is not None:
+        weights, outcome = match.draw_at(entry.n)
+        _must_agree((entry.weights, entry.outcome), (tuple(weights), outcome))
 
 
-def verify(replay: Replay) -> AnyMatch:
-    """Check commitment, every draw, every action and the result; raises Malformed naming what is wrong."""
-    seed = parse_seed(replay.seed)
-    if commitment_of(seed) != replay.commitment:
+def _must_agree(given: object, sealed: object) -> None:
+    if given != sealed:
+        said, drawn = (msgspec.json.encode(each).decode() for each in (given, sealed))
+        raise Malformed(f"the file says {said}, the seal gives {drawn}")
+
+
+def verify(replay: AnyReplay) -> AnyMatch:
+    """Check commitment, every draw, every action, the result and the chain; raises Malformed naming what is wrong."""
+    if replay.seal().commitment != replay.commitment:
         raise Malformed("commitment: it is not the SHA-256 of the seed")
     match = follow(replay)
     result = match.result()
     if result != replay.result:
         given, true = (msgspec.json.encode(r).decode() for r in (replay.result, result))
         raise Malformed(f"result: the file says {given}, the log gives {true}")
+    if isinstance(replay, Replay) and replay.head != _head_of(replay):
+        raise Malformed("head: it is not the end of the chain of this log")
     return match
+
+
+def _head_of(replay: Replay) -> str:
+    """The end of the chain, from what stands in the file."""
+    seal = replay.seal()
+    head = first_head(replay.game, replay.rules, replay.seats, replay.options, seal)
+    for entry in replay.log:
+        head = next_head(head, seal, entry.n, entry.chained())
+    return _end(head, seal, replay.result)
 
 
 def parse_seed(text: str) -> bytes:
@@ -178,3 +270,10 @@ def parse_seed(text: str) -> bytes:
     if not re.fullmatch(r"[0-9a-f]{1,64}", text):
         raise Malformed(f"seed {text!r} is not a hexadecimal number of 1 to 64 digits (0-9, a-f)")
     return bytes.fromhex(text.zfill(2 * SEED_BYTES))
+
+
+def parse_bytes(what: str, text: str) -> bytes:
+    """The bytes that somebody added to a seal, from 64 hexadecimal digits; raises Malformed, saying whose."""
+    if not re.fullmatch(rf"[0-9a-f]{{{2 * ENTROPY_BYTES}}}", text):
+        raise Malformed(f"{what}: it is not {2 * ENTROPY_BYTES} hexadecimal digits (0-9, a-f)")
+    return bytes.fromhex(text)

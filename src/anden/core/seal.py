@@ -1,21 +1,74 @@
-"""Nature, sealed: every outcome of a match follows from a seed whose hash is published before the first draw.
+"""Nature, sealed: every outcome of a match follows from bytes whose hash is published before the first draw.
 
-The outcome of entry n: block k = HMAC-SHA256(seed, n as 8 bytes ‖ k as 4 bytes, big-endian), read as a number below
-2**256. Numbers not below the largest multiple of the total weight are rejected (k + 1 is tried), so no outcome is
-favoured; the rest, modulo the total, points into the weights laid end to end.
+The seed is the server's, and its hash is the commitment; entropy is what the players add once they have seen that. Both
+make the key. Outcome k of a stream (the deck, the dice of a seat): HMAC-SHA256(key, "draw STREAM k") read as a number
+below 2**256, times the sum of the weights, over 2**256, points into the weights laid end to end. k counts the draws of
+that stream that stand, so whatever else is done or undone, a stream gives the same. docs/protocol.md has all of it.
+
+Under the first seal, which old tables and replays keep, the outcome depended on the number of the entry.
 """
 
 import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from msgspec import Struct
 
 from anden.core.rng import Rng
 
-__all__ = ["SEED_BYTES", "commitment_of", "derived_rng", "derived_seed", "fresh_seed", "pick"]
+__all__ = [
+    "ENTROPY_BYTES",
+    "SEED_BYTES",
+    "Draw",
+    "Seal",
+    "commitment_of",
+    "derived_rng",
+    "derived_seed",
+    "drawn",
+    "drawn_by_entry",
+    "fresh_seed",
+]
 
 SEED_BYTES = 32
-_SPAN = 1 << 256
+ENTROPY_BYTES = 32
+BITS = 256  # of a hash
+_SPAN = 1 << BITS
+
+Weights = Sequence[tuple[int, int]]  # pairs of code and weight
+
+
+class Draw(Struct, frozen=True, array_like=True):
+    """Outcome `k` of a stream: place `at` of `of`, which is the sum of the weights."""
+
+    stream: str
+    k: int
+    of: int
+    at: int
+
+
+@dataclass(frozen=True)
+class Seal:
+    """Where all luck of a match comes from. `entropy` is by seat, in their order, 32 bytes each."""
+
+    seed: bytes
+    entropy: tuple[tuple[int, bytes], ...] = ()
+    version: int = 2
+
+    @cached_property
+    def commitment(self) -> str:
+        """What is published before anyone adds to it."""
+        return commitment_of(self.seed)
+
+    @cached_property
+    def key(self) -> bytes:
+        """What every draw and the chain of the log are made with."""
+        if self.version == 1:
+            return self.seed
+        added = "".join(f" {seat}:{added.hex()}" for seat, added in self.entropy)
+        return derived_seed(self.seed, f"anden-seal/2{added}")
 
 
 def fresh_seed() -> bytes:
@@ -28,8 +81,21 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def pick(seed: bytes, n: int, weights: Sequence[tuple[int, int]]) -> int:
-    """The code that nature plays as entry n, from pairs of code and weight."""
+def drawn(key: bytes, stream: str, k: int, weights: Weights) -> tuple[int, Draw]:
+    """The code that is outcome k of the stream, and the draw as it is logged."""
+    total = sum(weight for _, weight in weights)
+    number = int.from_bytes(hmac.digest(key, b"draw %b %d" % (stream.encode(), k), "sha256"), "big")
+    at = number * total >> BITS
+    return _code_at(at, weights), Draw(stream, k, total, at)
+
+
+def drawn_by_entry(seed: bytes, n: int, weights: Weights) -> int:
+    """The code that nature plays as entry n under the first seal.
+
+    Block k is HMAC-SHA256(seed, n as 8 bytes ‖ k as 4 bytes, big-endian), read as a number below 2**256. Numbers not
+    below the largest multiple of the total weight are rejected (k + 1 is tried); the rest, modulo the total, points
+    into the weights laid end to end.
+    """
     total = sum(weight for _, weight in weights)
     limit = _SPAN - _SPAN % total
     block, number = 0, limit
@@ -37,12 +103,15 @@ def pick(seed: bytes, n: int, weights: Sequence[tuple[int, int]]) -> int:
         message = n.to_bytes(8, "big") + block.to_bytes(4, "big")
         number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
         block += 1
-    left = number % total
+    return _code_at(number % total, weights)
+
+
+def _code_at(at: int, weights: Weights) -> int:
     for code, weight in weights:
-        if left < weight:
+        if at < weight:
             return code
-        left -= weight
-    raise AssertionError("unreachable: left is below the total")
+        at -= weight
+    raise AssertionError("unreachable: the place is below the total")
 
 
 def derived_seed(seed: bytes, purpose: str) -> bytes:

@@ -9,6 +9,7 @@ from anden.core import codec, registry
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
 from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_options
+from anden.core.seal import Seal
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
@@ -157,7 +158,7 @@ class Draft:
     def _start(self) -> None:
         game = registry.game(self.record.game)
         options = parse_options(game, self.record.options)
-        self.match = Match(game, len(self.record.seats), options, self.record.seed)
+        self.match = Match.sealed(game, len(self.record.seats), options, Seal(self.record.seed, version=1))
         self.record.status = "running"
         clocks.start(self.record)
         self._turn(None)

@@ -140,8 +140,8 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         undo=_undo_of(match, record, seat, now),
         clocks=tuple(clocks.clock_of(place, now) for place in record.seats),
         scores=_scores_of(match, view, seat, match.version, match.over),
-        commitment=match.commitment,
-        seed=match.seed.hex() if match.over else None,
+        commitment=match.seal.commitment,
+        seed=match.seal.seed.hex() if match.over else None,
         result=match.result(),
     )
 

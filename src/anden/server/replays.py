@@ -80,7 +80,7 @@ def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
     spec = match.game.spec
     log = tuple(Told(n, match.log[n].seat, messages.lines_of(match, seat, n)) for n in range(match.version))
     view = Raw(msgspec.json.encode(match.view(seat)))
-    return SeatLog(spec.id, spec.rules, match.seats, record.options, match.commitment, seat, log, view)
+    return SeatLog(spec.id, spec.rules, match.seats, record.options, match.seal.commitment, seat, log, view)
 
 
 @get("/api/tables/{code:str}/frames", media_type=JSON)

@@ -50,7 +50,7 @@ class Question(Struct, frozen=True):
     @classmethod
     def of(cls, match: AnyMatch, seat: Seat, spec: str) -> "Question":
         """The question that a seat which owes a decision puts to the bot of that spec."""
-        seed = derived_rng(match.seed, f"bot {seat} at {match.version}").below((1 << 31) - 1)
+        seed = derived_rng(match.seal.key, f"bot {seat} at {match.version}").below((1 << 31) - 1)
         legal = msgspec.json.decode(msgspec.json.encode(match.legal(seat)))
         return cls(match.game.spec.id, spec, seat, msgspec.json.encode(match.view(seat)), seed, legal)
 

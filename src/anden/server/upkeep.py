@@ -14,6 +14,7 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.core.seal import Seal
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
@@ -68,7 +69,7 @@ def _replayed(record: TableRecord, logged: list[Logged]) -> AnyMatch | None:
     options = game.settle(len(record.seats), parse_options(game, record.options))
     if record.status == "waiting":
         return None
-    match: AnyMatch = Match.unplayed(game, len(record.seats), options, record.seed)
+    match: AnyMatch = Match.unplayed(game, len(record.seats), options, Seal(record.seed, version=1))
     for at, one in enumerate(logged):
         entry = one.entry
         follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))

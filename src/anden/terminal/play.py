@@ -37,7 +37,7 @@ def play_match(
         raise Malformed(f"{record}: there is no folder {record.parent}")
     match = Match(game, seats, options, seed)
     board = Board(match, lang, party_names(match, lang, bots))
-    show(board.platform("play-welcome", game=rulebook(lang, game).title, commitment=match.commitment))
+    show(board.platform("play-welcome", game=rulebook(lang, game).title, commitment=match.seal.commitment))
     try:
         _Play(board, opponents, lang).run()
     except (Quit, EOFError, KeyboardInterrupt):
@@ -45,7 +45,7 @@ def play_match(
         return
     board.show_table(match.state, None)
     board.show_score()
-    show(f"\n{board.platform('play-seed', seed=match.seed.hex())}")
+    show(f"\n{board.platform('play-seed', seed=match.seal.seed.hex())}")
     if record is not None:
         record.write_bytes(encode_replay(replay_of(match)))
         show(board.platform("play-recorded", file=str(record)))
@@ -57,7 +57,7 @@ class _Play:
         self.match = board.match
         self.opponents = opponents
         self.lang = lang
-        self.rngs = {seat: derived_rng(self.match.seed, f"bot {seat}") for seat in opponents}
+        self.rngs = {seat: derived_rng(self.match.seal.key, f"bot {seat}") for seat in opponents}
         self.told: dict[Seat, int] = dict.fromkeys(range(self.match.seats), 0)  # up to which version each has read
         self.at_keyboard: Seat | None = None
 

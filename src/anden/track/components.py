@@ -11,10 +11,10 @@ from msgspec import Meta, Struct
 
 from anden.core.errors import Malformed
 from anden.core.faces import Source, counts_of, seat_number
-from anden.core.game import Options
+from anden.core.game import Options, Stream
 from anden.track.dice import Dice
 from anden.track.line import LONG, SHORT, TRACK_VALUE
-from anden.track.turn import VALUE, TrackTerms
+from anden.track.turn import MOST_SEATS, VALUE, TrackTerms
 
 Bend = Literal["straight", "left", "right"]
 Shape = Literal["straight", "curve-left", "curve-right"]
@@ -25,6 +25,14 @@ BENDS: tuple[Bend, ...] = get_args(Bend)
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 HEADINGS: tuple[Heading, ...] = get_args(Heading)
 VALUES = (1, 2, 3, 4)
+
+# In the order of turn.py: who begins, the cards of the first line, the draw pile after it, the dice of each seat.
+STREAMS = (
+    Stream("first"),
+    Stream("start"),
+    Stream("deck", prepared=True),
+    *(Stream(f"dice-{seat}", pile=False) for seat in range(MOST_SEATS)),
+)
 
 Faces = tuple[int, ...]  # the wheels on each side of a die, or on each die of a throw, most first
 

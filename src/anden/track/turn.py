@@ -32,6 +32,13 @@ MOST_SEATS: Final[i64] = 4
 MOST_OUTCOMES: Final[i64] = 30  # of one throw
 MOST_TYPES: Final[i64] = 28  # of cards
 
+# Streams, in the order of components.STREAMS; those from OWN_STREAM on are the game's.
+FROM_SEATS: Final[i64] = 0
+FROM_START: Final[i64] = 1
+FROM_DECK: Final[i64] = 2
+FROM_DICE: Final[i64] = 3  # + seat
+OWN_STREAM: Final[i64] = FROM_DICE + MOST_SEATS
+
 # Codes; those from OWN on are the game's.
 PASS: Final[i64] = 0
 ROLL: Final[i64] = 1
@@ -215,6 +222,13 @@ class TrackState(State):
             return self.terms.dice.weights(self.thrown(), DICE, out)
         hidden: bool = self.phase == DEAL or self.phase == DRAW_CARD
         return pile_weights(self.unseen, DRAW if hidden else REVEAL, out)
+
+    def stream(self) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return FROM_SEATS
+        if self.phase == THROW:
+            return FROM_DICE + self.seat
+        return FROM_START if self.phase == REVEAL_START else FROM_DECK
 
     def seat_weights(self, out: vec[i64]) -> i64:
         seat: i64 = 0

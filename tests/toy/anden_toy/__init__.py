@@ -1,7 +1,7 @@
 """Shunting: push the heaviest wagon. A whole game in few lines, to be copied. Rules: text/rules.en.md."""
 
 from anden.core import faces
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden_toy import codes, knowledge, picture, rules, scoring, start
 from anden_toy import kernel as k
 from anden_toy.kernel import Shunting
@@ -26,6 +26,7 @@ GAME: Game[Shunting, Action, View, ShuntingOptions] = Game(
         endings=("sorted", "departed"),
         kinds={"wagon": WAGONS},
         refusals=rules.REFUSALS,
+        streams=(Stream("first"), Stream("depot")),
         numbers={"wagons": k.WAGONS, "hand": k.HAND, "bonus": k.BONUS},
     ),
     settle=start.settle,

@@ -28,6 +28,10 @@ DEALT: Final[i64] = 9
 FIRST: Final[i64] = 18
 CODES: Final[i64] = 21
 
+# Streams, in the order of the spec's
+FROM_SEATS: Final[i64] = 0
+FROM_DEPOT: Final[i64] = 1
+
 # Where a wagon is: in the depot, in the hand of a seat (its number), in the train of a seat (its number + seats).
 DEPOT: Final[i64] = -1
 NONE: Final[i64] = -1
@@ -99,6 +103,9 @@ class Shunting(State):
                 n += 1
             code += 1
         return n
+
+    def stream(self) -> i64:
+        return FROM_SEATS if self.phase == CHOOSE_FIRST else FROM_DEPOT
 
     # ---- transitions
 

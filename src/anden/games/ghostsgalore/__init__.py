@@ -1,7 +1,7 @@
 """Ghosts Galore: fill a mine with track full of monsters. Rules: text/rules.en.md."""
 
 from anden.core import faces
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden.games.ghostsgalore import codes, components, knowledge, picture, rules, scoring, start, tally, telling
 from anden.games.ghostsgalore.kernel import CODES, ROUNDS, GhostsGalore
 from anden.games.ghostsgalore.model import MONSTERS, TRACKS, Action, GhostsGaloreOptions, View
@@ -32,6 +32,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=2,
+        streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
     ),
     settle=start.settle,
     variants=start.variants,

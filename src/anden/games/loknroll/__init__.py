@@ -4,7 +4,7 @@ from anden.core.game import Game, Spec
 from anden.games.loknroll import codes, components, knowledge, picture, rules, scoring, start, telling
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
-from anden.track.components import BENDS
+from anden.track.components import BENDS, STREAMS
 
 __all__ = ["GAME"]
 
@@ -28,6 +28,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
         levels=("greedy:slip=50", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
+        streams=STREAMS,
     ),
     settle=start.settle,
     variants=start.variants,

@@ -1,11 +1,11 @@
 """Loose Caboose: lay track before the runaway caboose. Rules: text/rules.en.md."""
 
 from anden.core import faces
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden.games.loosecaboose import codes, components, knowledge, picture, rules, scoring, start, telling
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
 from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
-from anden.track.components import BENDS
+from anden.track.components import BENDS, STREAMS
 
 __all__ = ["GAME"]
 
@@ -29,6 +29,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
         levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=400"),  # slips cost little
+        streams=(*STREAMS, Stream("discards", pile=False)),
     ),
     settle=start.settle,
     variants=start.variants,

@@ -16,6 +16,7 @@ from anden.track.turn import (
     OWN,
     OWN_NATURE,
     OWN_SEAT,
+    OWN_STREAM,
     PASS,
     REVEAL,
     ROLL,
@@ -26,6 +27,9 @@ from anden.track.turn import (
 # Phases of its own
 PENALTY_CARD: Final[i64] = OWN_NATURE
 CHOOSE_FRONT: Final[i64] = OWN_SEAT
+
+# A stream of its own
+FROM_DISCARDS: Final[i64] = OWN_STREAM
 
 # Ends of the line
 FRONT: Final[i64] = 0
@@ -91,6 +95,11 @@ class LooseCaboose(TrackState):
         if self.phase == PENALTY_CARD and self.deck == 0:
             return pile_weights(self.reshuffled, REVEAL, out)  # 7.2
         return super().weights(out)
+
+    def stream(self) -> i64:
+        if self.phase == PENALTY_CARD and self.deck == 0:
+            return FROM_DISCARDS
+        return super().stream()
 
     def thrown(self) -> i64:
         return self.laid_value  # 5.2: by the value, not the sum

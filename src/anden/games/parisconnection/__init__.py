@@ -1,7 +1,7 @@
 """Paris Connection: build the railways out of Paris, and hold shares in the dearest. Rules: text/rules.en.md."""
 
 from anden.core import faces
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden.games.parisconnection import codes, components, knowledge, picture, rules, scoring, start, telling
 from anden.games.parisconnection.kernel import CODES, ParisConnection
 from anden.games.parisconnection.model import COLOURS, MOST_SWAPS, Action, ParisOptions, View
@@ -27,6 +27,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.own_map()),
         difficulty=2,
+        streams=(Stream("first"), Stream("starts"), Stream("bag")),
     ),
     settle=start.settle,
     variants=start.variants,

@@ -1,6 +1,6 @@
 """Ticket to Ride: claim routes, join cities, keep your tickets to yourself. Rules: text/rules.en.md."""
 
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden.games.tickettoride import codes, components, knowledge, picture, rules, scoring, sheet, start, telling
 from anden.games.tickettoride.kernel import CODES, TicketToRide
 from anden.games.tickettoride.model import CARDS, COLOURS, Action, TicketToRideOptions, View
@@ -32,6 +32,13 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         numbers=components.numbers(),
         difficulty=3,
         levels=("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
+        streams=(
+            Stream("first"),
+            Stream("deck"),
+            Stream("discards", pile=False),
+            Stream("tickets"),
+            Stream("returned", pile=False),
+        ),
         remembered=("traces",),
     ),
     settle=start.settle,

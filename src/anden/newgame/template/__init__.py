@@ -1,7 +1,7 @@
 """Sample Game: build the longest train that never gets lighter. Rules: text/rules.en.md."""
 
 from anden.core import faces
-from anden.core.game import Game, Spec
+from anden.core.game import Game, Spec, Stream
 from anden.newgame.template import codes, knowledge, picture, rules, scoring, start, telling
 from anden.newgame.template import kernel as k
 from anden.newgame.template.kernel import SampleGame
@@ -28,6 +28,7 @@ GAME: Game[SampleGame, Action, View, GameOptions] = Game(
         refusals=rules.REFUSALS,
         numbers={"kinds": k.KINDS, "copies": k.COPIES, "hand": k.HAND},
         difficulty=1,
+        streams=(Stream("first"), Stream("yard")),
     ),
     settle=start.settle,
     variants=start.variants,

@@ -30,6 +30,10 @@ DRAWN: Final[i64] = COUPLED + KINDS
 FIRST: Final[i64] = DRAWN + KINDS
 CODES: Final[i64] = FIRST + MOST_SEATS
 
+# Streams, in the order of the spec's
+FROM_SEATS: Final[i64] = 0
+FROM_YARD: Final[i64] = 1
+
 NONE: Final[i64] = -1
 
 
@@ -98,6 +102,9 @@ class SampleGame(State):
             out[2 * seat + 1] = 1
             seat += 1
         return seat
+
+    def stream(self) -> i64:
+        return FROM_YARD if self.phase == DRAW else FROM_SEATS
 
     # ---- transitions
 

@@ -20,6 +20,10 @@ from anden.games.ghostsgalore.kernel.terms import (
     DECIDE,
     ENDED,
     FIRST_CODE,
+    FROM_BOARDS,
+    FROM_BOX,
+    FROM_SEATS,
+    FROM_STACKS,
     GONE,
     HELD,
     KEEP,
@@ -175,6 +179,13 @@ class GhostsGalore(Mines):
                 n += 2
             tile += 1
         return n >> 1
+
+    def stream(self) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return FROM_SEATS
+        if self.phase == DEAL_BOARDS:
+            return FROM_BOARDS
+        return FROM_BOX if self.phase == DEAL else FROM_STACKS
 
     def board_weights(self, out: vec[i64]) -> i64:
         dealt: i64 = 0

@@ -39,6 +39,12 @@ REVEAL_CODE: Final[i64] = DEAL_CODE + TILES  # + tile
 FIRST_CODE: Final[i64] = REVEAL_CODE + TILES  # + seat
 CODES: Final[i64] = FIRST_CODE + MOST_SEATS
 
+# Streams, in the order of the spec's
+FROM_SEATS: Final[i64] = 0
+FROM_BOARDS: Final[i64] = 1
+FROM_BOX: Final[i64] = 2  # the tiles dealt before the first round
+FROM_STACKS: Final[i64] = 3  # the tiles turned up
+
 # Where a tile is
 UNSEEN: Final[i64] = 0  # in a stack, or gone back unseen: nobody can tell (2.3)
 HELD: Final[i64] = 1  # face down before a player

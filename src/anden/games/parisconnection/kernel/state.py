@@ -19,6 +19,9 @@ from anden.games.parisconnection.kernel.terms import (
     ENDED,
     FIRST,
     FIRST_ROOM,
+    FROM_BAG,
+    FROM_COLOURS,
+    FROM_SEATS,
     GIVE,
     LAY,
     LAYING,
@@ -181,6 +184,11 @@ class ParisConnection(Network):
                 n += 1
             at += 1
         return n
+
+    def stream(self) -> i64:
+        if self.phase == CHOOSE_FIRST:
+            return FROM_SEATS
+        return FROM_COLOURS if self.phase == SET_STARTS else FROM_BAG
 
     def dealing(self) -> i64:
         """The seat that draws its opening hand now (2.2)."""

@@ -37,6 +37,11 @@ DRAW: Final[i64] = START + COLOURS  # + colour
 LAY: Final[i64] = DRAW + COLOURS  # + hex
 CODES: Final[i64] = LAY + MOST_HEXES
 
+# Streams, in the order of the spec's
+FROM_SEATS: Final[i64] = 0
+FROM_COLOURS: Final[i64] = 1  # which colour gets which start hex
+FROM_BAG: Final[i64] = 2  # the opening hands
+
 ALL: Final[i64] = 63  # a bit for each colour
 FIRST_ROOM: Final[i64] = 32  # trades remembered before more room is made
 

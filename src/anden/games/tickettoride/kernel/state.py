@@ -17,6 +17,11 @@ from anden.games.tickettoride.kernel.terms import (
     DRAWN,
     ENDED,
     FIRST,
+    FROM_DECK,
+    FROM_DISCARDS,
+    FROM_RETURNED,
+    FROM_SEATS,
+    FROM_TICKETS,
     HELD,
     KEEP_ALL,
     LOCOMOTIVE,
@@ -102,6 +107,14 @@ class TicketToRide(Tickets):
         if phase == DEAL_TICKETS or phase == DRAW_TICKETS:
             return self.ticket_weights(out)
         return self.card_weights(out)
+
+    def stream(self) -> i64:
+        phase: i64 = self.phase
+        if phase == CHOOSE_FIRST:
+            return FROM_SEATS
+        if phase == DEAL_TICKETS or phase == DRAW_TICKETS:
+            return FROM_TICKETS if self.fresh > 0 else FROM_RETURNED
+        return FROM_DECK if self.era == 0 else FROM_DISCARDS
 
     def apply(self, seat: i64, code: i64) -> None:
         if code >= CLAIM:

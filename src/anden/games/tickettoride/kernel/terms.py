@@ -53,6 +53,13 @@ FIRST: Final[i64] = OFFER + MOST_TICKETS  # + seat
 CLAIM: Final[i64] = FIRST + MOST_SEATS  # + track × TYPES + card
 CODES: Final[i64] = CLAIM + MOST_TRACKS * TYPES
 
+# Streams, in the order of the spec's
+FROM_SEATS: Final[i64] = 0
+FROM_DECK: Final[i64] = 1
+FROM_DISCARDS: Final[i64] = 2  # a deck made of discards (4.5)
+FROM_TICKETS: Final[i64] = 3
+FROM_RETURNED: Final[i64] = 4  # tickets that were returned
+
 # Where a ticket is. From TAIL on: returned in play, in the order of the pile.
 FRESH: Final[i64] = 0
 BLOCK: Final[i64] = 1  # returned at the opening: under the fresh ones, in an order nobody knows (2.3)
