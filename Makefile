@@ -92,6 +92,7 @@ screens: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
 bench: $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json
 	@$(BIN)/python -m bench.table
+	@$(BIN)/python -m bench.luck
 	@$(BIN)/python -m bench.server
 
 ladder: $(VENV)/.kernels

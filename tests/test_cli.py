@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from anden.cli import _number_of_days
 from anden.core.errors import Malformed
+from anden.station import _number_of_days
 
 GOLDEN = Path(__file__).parent / "golden" / "loknroll"
 REPLAY = GOLDEN / "2-table-undo.json"

@@ -23,7 +23,7 @@ from anden.core.errors import Malformed
 from anden.core.game import Options, Result
 from anden.core.match import AnyMatch, Match
 from anden.core.replay import encode_replay, replay_of
-from anden.core.seal import derived_seed
+from anden.core.seal import Seal, derived_seed
 
 __all__ = ["FORMAT", "Plan", "Played", "check_plan", "play_match"]
 
@@ -139,19 +139,19 @@ class Played(Struct, frozen=True):
         return sum(clock.decisions for clock in self.clocks)
 
 
-def play_match(plan: Plan, index: int) -> Played:
-    """Plays the match of that number; raises Unplayed if it does not come to its end.
+def play_match(plan: Plan, index: int, version: int = 2) -> Played:
+    """Plays the match of that number, under the seal of that version; raises Unplayed if it does not come to its end.
 
-    In a duplicate deal nature does the same as long as the same things happen.
+    In a duplicate deal every stream gives the same, whatever the bots do.
     """
     lineup, seed = plan.match_of(index)
     with whole(index, seed):
-        return _play(plan, index, lineup, seed)
+        return _play(plan, index, lineup, Seal(seed, version=version))
 
 
-def _play(plan: Plan, index: int, lineup: tuple[int, ...], seed: bytes) -> Played:
+def _play(plan: Plan, index: int, lineup: tuple[int, ...], seal: Seal) -> Played:
     begun = process_time()
-    match: AnyMatch = Match(registry.game(plan.game), plan.seats, plan.options, seed)
+    match: AnyMatch = Match.sealed(registry.game(plan.game), plan.seats, plan.options, seal)
     clocks, faults = play_through(match, tuple(plan.bots[at] for at in lineup))
     cpu = process_time() - begun
     if plan.record:

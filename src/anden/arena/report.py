@@ -135,11 +135,14 @@ def _histogram(line: BotFigures, scores: Sequence[int], everyone: Sequence[int])
 
 def _table(found: Standings) -> str:
     head = "".join(
-        f"<th>{name}</th>" for name in ("bot", "games", "won", "mean score", "ms a decision", "longest ms", "faults")
+        f"<th>{name}</th>"
+        for name in ("bot", "games", "won", "mean score", "lead", "ms a decision", "longest ms", "faults")
     )
     rows = "".join(
         f"<tr><td>{escape(line.bot)}</td><td>{line.games}</td><td>{line.wins.rate:.1%}</td>"
-        f"<td>{'-' if line.mean_score is None else f'{line.mean_score:.1f}'}</td><td>{line.mean_ms:.1f}</td>"
+        f"<td>{'-' if line.mean_score is None else f'{line.mean_score:.1f}'}</td>"
+        f"<td>{'-' if line.lead is None else f'{line.lead.points:+.1f} ± {line.lead.error:.1f}'}</td>"
+        f"<td>{line.mean_ms:.1f}</td>"
         f"<td>{line.longest_ms:.0f}</td><td>{line.faults}</td></tr>"
         for line in found.lines
     )

@@ -1,16 +1,17 @@
-"""What `anden arena` says about bots: win rates with 95 % intervals, ratings, thinking time."""
+"""What `anden arena` says about bots: win rates with 95 % intervals, leads, ratings, thinking time."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean
+from statistics import fmean, stdev
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from anden.arena.plan import Plan, Played
+from anden.core import registry
 
-__all__ = ["BotFigures", "Interval", "Standings", "interval", "standings"]
+__all__ = ["BotFigures", "Interval", "Lead", "Standings", "interval", "lead_of", "standings"]
 
 Z = 1.959964  # standard deviations within which 95 % of a normal distribution lie
 
@@ -23,6 +24,16 @@ class Interval(Struct, frozen=True):
     high: float
 
 
+class Lead(Struct, frozen=True):
+    """By how many points a bot is better than the mean of the others, and the standard error of that, deal by deal.
+
+    Everyone sits everywhere in a deal and nature gives the same, so most of the luck of a deal cancels out.
+    """
+
+    points: float
+    error: float
+
+
 class BotFigures(Struct, frozen=True):
     """One bot; the same spec in several places is one bot."""
 
@@ -30,6 +41,7 @@ class BotFigures(Struct, frozen=True):
     games: int
     wins: Interval
     mean_score: float | None
+    lead: Lead | None  # None: fewer than two deals, or somebody had no score
     rating: float  # OpenSkill (Plackett-Luce): mean
     doubt: float  # and standard deviation
     decisions: int
@@ -87,6 +99,7 @@ def _figures(plan: Plan, played: Sequence[Played], spec: str, rating: float, dou
         len(places),
         interval(sum(match.wins[seat] for match, seat in places), len(places)),
         fmean(scores) if scores else None,
+        lead_of(plan, played, spec),
         rating,
         doubt,
         decisions,
@@ -94,6 +107,22 @@ def _figures(plan: Plan, played: Sequence[Played], spec: str, rating: float, dou
         1000 * max(clock.longest for clock in clocks),
         sum(1 for match, seat in places for fault in match.faults if fault.seat == seat),
     )
+
+
+def lead_of(plan: Plan, played: Sequence[Played], spec: str) -> Lead | None:
+    """The lead of a bot over all whole deals; None where there is none to speak of."""
+    sign, lineups = -1 if registry.game(plan.game).spec.lowest_wins else 1, len(plan.lineups())
+    deals: defaultdict[int, list[float]] = defaultdict(list)
+    for match in played:
+        for seat, at in enumerate(match.lineup):
+            others = [score for other, score in enumerate(match.scores[: plan.seats]) if other != seat]
+            own = match.scores[seat]
+            if plan.bots[at] == spec and (own is None or None in others or not others):
+                return None
+            if plan.bots[at] == spec and own is not None:
+                deals[match.index // lineups].append(sign * (own - fmean(score or 0 for score in others)))
+    means = [fmean(leads) for leads in deals.values()]
+    return Lead(fmean(means), stdev(means) / sqrt(len(means))) if len(means) > 1 else None
 
 
 def _ratings(plan: Plan, played: Sequence[Played]) -> dict[str, tuple[float, float]]:

@@ -91,14 +91,16 @@ def standings(found: "Standings") -> None:
             f"{line.wins.low:.1%} to {line.wins.high:.1%}",
             f"{line.rating:.1f} ± {line.doubt:.1f}",
             "-" if line.mean_score is None else f"{line.mean_score:.1f}",
+            "-" if line.lead is None else f"{line.lead.points:+.1f} ± {line.lead.error:.1f}",
             f"{line.mean_ms:.1f}",
             f"{line.longest_ms:.0f}",
             str(line.faults),
         )
         for line in found.lines
     ]
-    show_table(("bot", "games", "won", "95 %", "rating", "mean score", "ms a decision", "longest ms", "faults"), rows)
-    show(f"\nequals would win {found.share:.1%} each")
+    head = ("bot", "games", "won", "95 %", "rating", "mean score", "lead", "ms a decision", "longest ms", "faults")
+    show_table(head, rows)
+    show(f"\nequals would win {found.share:.1%} each; lead: points ahead of the others' mean, ± its standard error")
     for why in found.why:
         show(f"fault: {why}")
 
