@@ -21,7 +21,8 @@ from anden.core import registry
 from anden.core.data import constants
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Options
-from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
+from anden.core.kernel import OVER, State, decider, zeros
+from anden.core.luck import Luck
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 
@@ -181,7 +182,7 @@ def _deal(tuning: Tuning, one: Constants, other: Constants, deal: int) -> float:
     leads = []
     for turn in range(tuning.seats):
         players = [_policy(tuning, one if seat == turn else other) for seat in range(tuning.seats)]
-        state = _played(tuning, players, Rng(tuning.seed, deal))
+        state = _played(tuning, players, deal)
         points = [float(players[0].sign * state.points(seat)) for seat in range(tuning.seats)]
         leads.append(points[turn] - fmean(points[:turn] + points[turn + 1 :]))
     return fmean(leads)
@@ -195,15 +196,16 @@ def _policy(tuning: Tuning, values: Constants) -> Policy:
     return policy
 
 
-def _played(tuning: Tuning, players: list[Policy], rng: Rng) -> State:
+def _played(tuning: Tuning, players: list[Policy], deal: int) -> State:
     """A match inside the kernel. Policies look at nothing that their seat does not know, so the truth may be shown."""
     game = registry.game(tuning.game)
     state: State = game.new(tuning.seats, tuning.options)
+    luck = Luck(len(game.spec.streams), tuning.seed, deal)
     own, out = Rng(tuning.seed, 1), zeros(2 * game.spec.codes)
-    let_nature_move(state, rng, out)
+    luck.let_nature_move(state, out)
     while state.actor() != OVER:
         seat = decider(state, tuning.seats)
         count = state.legal(seat, out)
         state.apply(seat, players[seat].choose(state, seat, out, count, own) if count > 1 else out[0])
-        let_nature_move(state, rng, out)
+        luck.let_nature_move(state, out)
     return state
