@@ -66,6 +66,16 @@ def sim(*more: str, **environment: str) -> str:
     return printed("sim", "loknroll", "--seats", "2", "--bots", "random,random", "--seed", "5eed", *more, **environment)
 
 
+@pytest.mark.parametrize("command", ["sim", "arena"])
+def test_strictly_a_bot_that_fails_is_an_error(command: str) -> None:
+    asked = [command, "loknroll", "--seats", "2", "--bots", "proc:./nothing,random", "--games", "2"]
+    assert anden(*asked).returncode == 0
+    said = anden(*asked, "--strict")
+    assert said.returncode == 1
+    assert "decisions were made by greedy instead; most often: proc:./nothing: ./nothing: No such file" in said.stderr
+    assert "loknroll" in said.stdout
+
+
 def test_a_simulation_prints_its_figures() -> None:
     shown = sim("--games", "30")
     for word in ("wins", "mean score", "spread", "length", "deck-out 30", "per CPU second"):

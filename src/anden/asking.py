@@ -16,6 +16,7 @@ __all__ = [
     "SEATS",
     "SEED",
     "SET",
+    "STRICT",
     "WORKERS",
     "Decorator",
     "file_option",
@@ -38,6 +39,7 @@ JSON = click.option("--json", is_flag=True, help="Print JSON instead.")
 SEED = click.option("--seed", metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")
 OPTION = click.option("--option", "-o", metavar="NAME=VALUE", multiple=True, help="An option of the game.")
 SET = file_option("--set", "set_file", metavar="FILE", help="Play with the components in this file.")
+STRICT = click.option("--strict", is_flag=True, help="Exit with 1 if a bot failed and greedy decided for it.")
 SEATS = click.option("--seats", type=int, required=True, help="How many seats.")
 WORKERS = click.option("--workers", type=int, default=1, show_default=True, help="How many processes.")
 DATABASE = click.option(

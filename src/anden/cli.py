@@ -18,6 +18,7 @@ from anden.asking import (
     SEATS,
     SEED,
     SET,
+    STRICT,
     WORKERS,
     file_option,
     print_json,
@@ -25,6 +26,8 @@ from anden.asking import (
 )
 
 if TYPE_CHECKING:
+    from collections import Counter
+
     from anden.core.game import AnyGame, Options
 
 __all__ = ["app", "main"]
@@ -130,6 +133,7 @@ def play(
 @SEED
 @WORKERS
 @file_option("--record", metavar="DIR", help="Write every replay into this folder.")
+@STRICT
 @OPTION
 @SET
 @JSON
@@ -141,11 +145,13 @@ def sim(
     seed: str | None,
     workers: int,
     record: Path | None,
+    strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
     json: bool,
-) -> None:
+) -> int:
     """Let bots play many matches and print the figures."""
+    from anden.arena.faults import faults_in
     from anden.arena.keeping import carry_out
     from anden.arena.plan import Plan
     from anden.arena.runners import CHUNK, runner
@@ -173,6 +179,7 @@ def sim(
         print_json(summary)
     else:
         screens.simulation(summary)
+    return _judge(faults_in(plan, played), strict)
 
 
 @app.command()
@@ -184,6 +191,7 @@ def sim(
 @WORKERS
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")
 @file_option("--report", metavar="DIR", help="Keep the games there, and a page.")
+@STRICT
 @OPTION
 @SET
 @JSON
@@ -196,11 +204,13 @@ def arena(
     workers: int,
     on: str | None,
     report: Path | None,
+    strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
     json: bool,
-) -> None:
+) -> int:
     """Measure bots against each other. Interrupted and started again, it goes on."""
+    from anden.arena.faults import faults_in
     from anden.arena.keeping import carry_out, kept_at
     from anden.arena.plan import Plan
     from anden.arena.report import write_report
@@ -219,10 +229,20 @@ def arena(
     page = write_report(report, plan, played, found) if report else None
     if json:
         print_json(found)
-        return
-    screens.standings(found)
-    if page:
+    else:
+        screens.standings(found)
+    if page and not json:
         print(f"report: {page}")
+    return _judge(faults_in(plan, played), strict)
+
+
+def _judge(faults: "Counter[str]", strict: bool) -> int:
+    """The exit code of a contest: 1 if a bot failed and that counts. What failed is said on standard error."""
+    if not strict or not faults:
+        return 0
+    (first, _), *_ = faults.most_common(1)
+    print(f"anden: {faults.total()} decisions were made by greedy instead; most often: {first}", file=sys.stderr)
+    return 1
 
 
 app.add_command(workshop.run_bot)

@@ -10,9 +10,10 @@ import pytest
 
 from anden.arena.keeping import carry_out, kept_at
 from anden.arena.plan import Plan, Played, play_match
+from anden.arena.playing import Clock
 from anden.arena.report import write_report
 from anden.arena.runners import runner
-from anden.arena.standings import interval, standings
+from anden.arena.standings import interval, lead_of, standings
 from anden.core import registry
 from anden.core.errors import Malformed
 
@@ -124,6 +125,41 @@ def test_what_goes_wrong_is_in_the_figures_and_on_the_page(tmp_path: Path) -> No
     assert "proc:./&lt;nothing&gt;" in page
     assert "<nothing>" not in page
     assert json.loads((tmp_path / "standings.json").read_text())["games"] == 2
+
+
+def test_the_time_of_a_program_is_the_time_we_wait_for_it(tmp_path: Path) -> None:
+    script = tmp_path / "slow.py"
+    script.write_text(
+        "import json, sys, time\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    if asked['kind'] == 'decide':\n"
+        "        time.sleep(0.01)\n"
+        "        print(json.dumps({'id': asked['id'], 'choose': 0}), flush=True)\n"
+    )
+    what = contest(f"proc:{sys.executable} {script}", "random", games=2)
+    found = standings(what, played(what, tmp_path))
+    assert next(line for line in found.lines if line.bot.startswith("proc")).mean_ms >= 10
+
+
+def test_a_lead_is_told_deal_by_deal_with_its_error() -> None:
+    what = contest("greedy", "random", games=4)
+    rows = [
+        (0, 1, 30, 50),
+        (1, 0, 40, 20),
+        (0, 1, 20, 30),
+        (1, 0, 35, 15),
+    ]  # two deals; fewest wins
+    clock = Clock(1, 0.1, 0.1)
+    games = [Played(n, (a, b), (x, y), (0, 1), (clock,) * 2, "deck-out", 9, 0.1) for n, (a, b, x, y) in enumerate(rows)]
+    lead = lead_of(what, games, "greedy")
+    assert lead is not None
+    assert lead.points == pytest.approx(((20 + 20) / 2 + (10 + 20) / 2) / 2)
+    assert lead.error == pytest.approx(2.5)
+    other = lead_of(what, games, "random")
+    assert other is not None
+    assert other.points == -lead.points
+    assert lead_of(what, games[:2], "greedy") is None, "one deal says nothing of its error"
 
 
 def test_on_a_ray_cluster(tmp_path: Path) -> None:

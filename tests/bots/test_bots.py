@@ -187,7 +187,20 @@ def test_bots_of_strangers_are_found_and_covered(monkeypatch: pytest.MonkeyPatch
         Decision.at(match, seat, Rng(1))
     )
     assert isinstance(player, Guarded)
-    assert [fault.why for fault in player.faults] == ["division by zero"]
+    (fault,) = player.faults
+    assert fault.why.startswith("raised ZeroDivisionError (division by zero) in ")
+    assert "test_bots.py, line " in fault.why
+
+
+def test_a_bot_of_a_stranger_that_cannot_be_made_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint
+
+    from anden import bots
+
+    point = EntryPoint("gone", "no_such_package_anywhere:make", "anden.bots")
+    monkeypatch.setattr(bots, "_theirs", lambda: {"gone": point})
+    with pytest.raises(Malformed, match=r"bot 'gone' \(no_such_package_anywhere:make\) cannot be made: ModuleNotFound"):
+        bot("gone", registry.game("loknroll"))
 
 
 def test_a_clock_too_coarse_to_see_time_pass_stops_no_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,8 @@ LOOP = "import sys, json\nfor line in sys.stdin:\n    m = json.loads(line)\n    
         ("print(json.dumps({'id': m['id'], 'choose': 999}), flush=True)", SOON, "answered 999"),
         ("print(json.dumps({'id': m['id'], 'choose': True}), flush=True)", SOON, "answered True"),
         ("print(json.dumps({'id': m['id']}), flush=True)", SOON, "answered None"),
-        ("sys.exit(3)", SOON, "has ended"),
+        ("sys.exit('cannot go on')", SOON, "has ended with exit code 1, saying: cannot go on"),
+        ("sys.exit(3)", SOON, "has ended with exit code 3"),
         ("pass", 150, "did not answer within 150 ms"),
     ],
 )

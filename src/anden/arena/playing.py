@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import thread_time
-from traceback import extract_tb
 
 from msgspec import Struct
 
-from anden.bots import Bot, Decision, Fault, Guarded, bot
+from anden.bots import Bot, Decision, Fault, Guarded, bot, whence
 from anden.core.match import AnyMatch
 from anden.core.seal import derived_rng
 
@@ -31,18 +30,11 @@ def whole(index: int, seed: bytes) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        raise Unplayed(index, seed.hex(), _whence(error)) from error
-
-
-def _whence(error: Exception) -> str:
-    """Type, words, file and line, in one line."""
-    *_, frame = extract_tb(error.__traceback__)
-    words = " ".join(str(error).split())
-    return f"{type(error).__name__}{words and f' ({words})'} in {frame.filename}, line {frame.lineno}"
+        raise Unplayed(index, seed.hex(), whence(error)) from error
 
 
 class Clock(Struct, frozen=True):
-    """What one seat's bot needed to decide, in seconds of processor time."""
+    """What one seat's bot needed to decide, in seconds: of our processor time, or, of a program, as we waited."""
 
     decisions: int
     total: float
@@ -60,9 +52,10 @@ def play_through(match: AnyMatch, specs: tuple[str, ...]) -> tuple[list[Clock], 
     try:
         while not match.over:
             seat = match.owing()[0]
-            begun = thread_time()
+            now = getattr(players[seat], "now", thread_time)
+            begun = now()
             action = players[seat].choose(Decision.at(match, seat, rngs[seat]))
-            times[seat].append(thread_time() - begun)
+            times[seat].append(now() - begun)
             match.play(seat, action)
     finally:
         _dismiss(players)

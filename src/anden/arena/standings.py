@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
+from anden.arena.faults import faults_in
 from anden.arena.plan import Plan, Played
 from anden.core import registry
 
@@ -76,7 +77,7 @@ def standings(plan: Plan, played: Sequence[Played]) -> Standings:
     """What the matches of a plan with duplicate deals say about its bots."""
     ratings = _ratings(plan, played)
     lines = [_figures(plan, played, spec, *ratings[spec]) for spec in dict.fromkeys(plan.bots)]
-    kinds = Counter(f"{plan.bots[match.lineup[fault.seat]]}: {fault.why}" for match in played for fault in match.faults)
+    kinds = faults_in(plan, played)
     return Standings(
         plan.game,
         plan.seats,

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from anden.bots.bot import Bot, Decision, Prospect, Thinker, Thought
 from anden.bots.greedy import GreedyBot, Habits
-from anden.bots.guard import Fault, Guarded
+from anden.bots.guard import Fault, Guarded, whence
 from anden.bots.levels import LEVELS, level_spec
 from anden.bots.process import ProcessBot
 from anden.bots.search import Budget, SearchBot
@@ -43,6 +43,7 @@ __all__ = [
     "hurried",
     "level_spec",
     "think",
+    "whence",
 ]
 
 GROUP = "anden.bots"
@@ -79,10 +80,20 @@ def bot(spec: str, game: AnyGame) -> Bot:
         except (msgspec.ValidationError, ValueError) as error:
             raise Malformed(f"bot {spec!r}: {error}") from None
     if name in _theirs():
-        theirs: Bot = _theirs()[name].load()(game, parts)
-        return _guarded(theirs, game)
+        return _guarded(_made(_theirs()[name], game, parts), game)
     known = ", ".join([*OURS, "proc:COMMAND", *LEVELS, *sorted(_theirs())])
     raise Malformed(f"unknown bot {name!r}; there are: {known}")
+
+
+def _made(point: EntryPoint, game: AnyGame, parts: dict[str, str]) -> Bot:
+    """A stranger's bot; raises Malformed, saying what stopped it where, if it cannot be made."""
+    try:
+        made: Bot = point.load()(game, parts)
+    except Malformed:
+        raise
+    except Exception as error:
+        raise Malformed(f"bot {point.name!r} ({point.value}) cannot be made: {whence(error)}") from None
+    return made
 
 
 def files_of(spec: str) -> list[Path]:

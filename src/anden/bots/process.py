@@ -19,6 +19,7 @@ LONGEST_LINE = 65_536
 DEFAULT_MS = 5000
 WAITING = 8  # lines that wait to be read, on either side
 ENDING = 5.0  # seconds for the threads of a program that was ended
+LAST_WORDS = 300  # characters of what it wrote to standard error
 
 
 class BotFault(Exception):  # noqa: N818  # theirs, not ours
@@ -29,8 +30,10 @@ class ProcessBot:
     """Starts the program with the first decision; it ends with the bot.
 
     Pipes are read and written by threads of their own: whatever the program does with its ends, an answer has come
-    within the time limit or it has not.
+    within the time limit or it has not. Its decisions are timed as we wait for them.
     """
+
+    now = staticmethod(monotonic)
 
     def __init__(self, command: list[str], ms: int = DEFAULT_MS) -> None:
         self.command, self.ms = command, ms
@@ -38,6 +41,7 @@ class ProcessBot:
         self._questions: Queue[bytes | None] = Queue(WAITING)
         self._lines: Queue[bytes | None] = Queue(WAITING)
         self._threads: list[Thread] = []
+        self._words = b""  # the last of what it wrote to standard error
         self._ended = False
         self._asked = 0
 
@@ -66,7 +70,7 @@ class ProcessBot:
             self._make_room()
             for thread in self._threads:
                 thread.join(0.01)
-        for pipe in (self._process.stdin, self._process.stdout):
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe is not None and not any(thread.is_alive() for thread in self._threads):
                 _shut(pipe)
 
@@ -80,11 +84,12 @@ class ProcessBot:
     def _start(self, decision: Decision) -> None:
         try:
             self._process = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
             )
         except OSError as error:
             raise BotFault(f"{self.command[0]}: {error.strerror}") from None
-        self._threads = [Thread(target=work, args=(self._process,), daemon=True) for work in (self._read, self._write)]
+        works = (self._read, self._write, self._overhear)
+        self._threads = [Thread(target=work, args=(self._process,), daemon=True) for work in works]
         for thread in self._threads:
             thread.start()
         spec, view = decision.game.spec, decision.view
@@ -97,6 +102,11 @@ class ProcessBot:
         while line := process.stdout.readline(LONGEST_LINE):
             self._lines.put(line)
         self._lines.put(None)
+
+    def _overhear(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stderr is not None
+        while heard := process.stderr.read1(LONGEST_LINE):
+            self._words = (self._words + heard)[-LONGEST_LINE:]
 
     def _write(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
@@ -124,7 +134,7 @@ class ProcessBot:
 
     def _line(self, until: float) -> bytes:
         if self._ended and self._lines.empty():
-            raise BotFault("has ended")
+            raise BotFault(self._ending())
         try:
             line = self._lines.get(timeout=max(until - monotonic(), 0.0))
         except Empty:
@@ -133,8 +143,17 @@ class ProcessBot:
             raise BotFault(f"did not answer within {self.ms} ms")
         if line is None:
             self._ended = True
-            raise BotFault("has ended")
+            raise BotFault(self._ending())
         return line
+
+    def _ending(self) -> str:
+        """That the program has ended: with which code, and what it said last."""
+        assert self._process is not None
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(ENDING)
+        self._threads[-1].join(ENDING)
+        words = " ".join(self._words.decode(errors="replace").split())[-LAST_WORDS:]
+        return f"has ended with exit code {self._process.returncode}{words and f', saying: {words}'}"
 
     def _parsed(self, line: bytes) -> dict[str, Any]:
         try:
