@@ -1,6 +1,7 @@
 """Bots in any language: a process that speaks JSON lines, `anden-bot/1` (docs/bot-author.md)."""
 
 import json
+import os
 import subprocess
 from contextlib import suppress
 from queue import Empty, Full, Queue
@@ -105,7 +106,7 @@ class ProcessBot:
 
     def _overhear(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stderr is not None
-        while heard := process.stderr.read1(LONGEST_LINE):
+        while heard := os.read(process.stderr.fileno(), LONGEST_LINE):
             self._words = (self._words + heard)[-LONGEST_LINE:]
 
     def _write(self, process: subprocess.Popen[bytes]) -> None:
