@@ -33,11 +33,11 @@ def pour(source: vec[i64], target: vec[i64]) -> None:
         card += 1
 
 
-def pick(counts: vec[i64], at: i64) -> i64:
-    """The type of the card at this place, counting type by type."""
+def card_at(counts: vec[i64], base: i64, at: i64) -> i64:
+    """The type of the card at this place of the pile whose counts begin at `base`, counting type by type."""
     card: i64 = 0
-    while at >= counts[card]:
-        at -= counts[card]
+    while at >= counts[base + card]:
+        at -= counts[base + card]
         card += 1
     return card
 
@@ -64,7 +64,7 @@ def redeal(unseen: vec[i64], hand: vec[i64], sizes: vec[i64], seat: i64, rng: Rn
     while other < seats:
         n: i64 = sizes[other]
         while n > 0 and other != seat:
-            card = pick(unseen, rng.below(left))
+            card = card_at(unseen, 0, rng.below(left))
             unseen[card] -= 1
             hand[other * types + card] += 1
             left -= 1

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from anden.core.faces import cards_in
 from anden.core.game import Msg, Seat
-from anden.core.piles import pick
+from anden.core.piles import card_at
 from anden.track.components import values_of
 from anden.track.laid import Laid, OpenEnd, laid_cards, open_end, rebuild_line
 from anden.track.turn import CHOOSE_FIRST, ENDED, TrackState
@@ -104,7 +104,7 @@ def _imagine_hands(ids: Sequence[str], state: TrackState, view: TrackView, seen:
         for card in known.get(seat, ()):
             state.hand[seat * len(ids) + ids.index(card)] += 1
         for _ in range(0 if seat in known else size):
-            at = pick(state.unseen, 0)
+            at = card_at(state.unseen, 0, 0)
             state.unseen[at] -= 1
             state.hand[seat * len(ids) + at] += 1
 

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import NATURE, OVER, filled, zeros
+from anden.core.piles import card_at
 from anden.core.rng import Rng
 from anden.games.parisconnection.kernel.network import Network
 from anden.games.parisconnection.kernel.terms import (
@@ -370,7 +371,7 @@ class ParisConnection(Network):
             if other != seat:
                 n: i64 = self.unknown(other)
                 while n > 0:
-                    colour = pick(pool, rng.below(left))
+                    colour = card_at(pool, 0, rng.below(left))
                     at: i64 = other * COLOURS + colour
                     drawn: i64 = self.hand[at] + self.given[at] + 1
                     pool[colour] -= 1
@@ -402,15 +403,6 @@ class ParisConnection(Network):
     def excess(self, seat: i64) -> i64:
         """Locomotives above the holding limit (5.3)."""
         return max(self.hand_size[seat] - self.terms.limit, 0)
-
-
-def pick(pool: vec[i64], at: i64) -> i64:
-    """The colour of the locomotive at this place in the pool, counting colour by colour."""
-    colour: i64 = 0
-    while at >= pool[colour]:
-        at -= pool[colour]
-        colour += 1
-    return colour
 
 
 def new_state(terms: Terms) -> ParisConnection:

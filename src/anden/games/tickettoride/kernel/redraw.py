@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import zeros
+from anden.core.piles import card_at
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel.routes import Routes
 from anden.games.tickettoride.kernel.terms import BEGINNINGS, ESCAPE, LOCOMOTIVE, PATIENCE, PAY, TYPES
@@ -158,7 +159,7 @@ class Redraw:
             here: i64 = self.slot[at]
             if drawn[here] % 16 == EMPTY:
                 lot: i64 = drawn[here] // 16 * TYPES
-                card: i64 = pick(lots, lot, self.rng.below(sum_of(lots, lot)))
+                card: i64 = card_at(lots, lot, self.rng.below(sum_of(lots, lot)))
                 lots[lot + card] -= 1
                 drawn[here] += card - EMPTY
             at += 1
@@ -230,7 +231,7 @@ class Redraw:
         mate: i64 = rng.below(count + state.deck_size if era == state.era else count)
         there: i64 = self.slot[begin + mate] if mate < count else -1
         card: i64 = drawn[here] % 16
-        other: i64 = drawn[there] % 16 if there >= 0 else pick(state.deck, 0, mate - count)
+        other: i64 = drawn[there] % 16 if there >= 0 else card_at(state.deck, 0, mate - count)
         if card == other:
             return
         before: i64 = self.broken
@@ -285,12 +286,3 @@ def sum_of(counts: vec[i64], base: i64) -> i64:
         total += counts[base + card]
         card += 1
     return total
-
-
-def pick(counts: vec[i64], base: i64, at: i64) -> i64:
-    """The card at this place, counting kind by kind."""
-    card: i64 = 0
-    while at >= counts[base + card]:
-        at -= counts[base + card]
-        card += 1
-    return card
