@@ -116,6 +116,34 @@ def test_classes_with_subclasses_in_other_groups_are_open(group: Group) -> None:
     assert bases & theirs <= open_classes(needed)
 
 
+def untyped_choices(source: str) -> list[str]:
+    """The choices in functions between an expression and a bare literal: `x if c else 0`."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    choices = [node for function in functions for node in ast.walk(function) if isinstance(node, ast.IfExp)]
+    return [ast.unparse(node) for node in choices if is_number(node.body) != is_number(node.orelse)]
+
+
+def is_number(node: ast.expr) -> bool:
+    """Is it a bare literal, or a choice between such literals?"""
+    if isinstance(node, ast.IfExp):
+        return is_number(node.body) and is_number(node.orelse)
+    if isinstance(node, ast.UnaryOp):
+        return is_number(node.operand)
+    return isinstance(node, ast.Constant) and type(node.value) is int
+
+
+@pytest.mark.parametrize("group", our_groups(), ids=lambda group: group.name)
+def test_no_number_becomes_an_object_by_being_chosen(group: Group) -> None:
+    """mypyc makes Python integers of both values if one is a bare literal: it is written `i64(0)`."""
+    found = {name: untyped_choices(path.read_text("utf-8")) for name, path in group.modules.items()}
+    assert {name: choices for name, choices in found.items() if choices} == {}
+
+
+def test_one_that_does_would_be_seen() -> None:
+    source = "def f(n): return (n if n else 0, -1 if n else n, i64(0) if n else n, 1 if n else 2 if n > 1 else 3)"
+    assert untyped_choices(source) == ["n if n else 0", "-1 if n else n"]
+
+
 def test_a_declared_module_that_is_not_there_is_named(tmp_path: Path) -> None:
     folder = tmp_path / "anden_other"
     folder.mkdir()

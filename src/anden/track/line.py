@@ -64,15 +64,15 @@ class Line:
     def __init__(self, room: i64, like: "Line | None") -> None:
         """An empty line with room for that many cards, or one equal to another."""
         # the place of the first card that still lies
-        self.start: i64 = 0 if like is None else like.start
+        self.start: i64 = i64(0) if like is None else like.start
         # the place for the next card
-        self.end: i64 = 0 if like is None else like.end
+        self.end: i64 = i64(0) if like is None else like.end
         # the place of the card that the train stands on
-        self.train: i64 = 0 if like is None else like.train
+        self.train: i64 = i64(0) if like is None else like.train
         # where the open end is
-        self.x: i64 = 0 if like is None else like.x
+        self.x: i64 = i64(0) if like is None else like.x
         # and how far south
-        self.y: i64 = 0 if like is None else like.y
+        self.y: i64 = i64(0) if like is None else like.y
         # in which direction the rails leave it
         self.heading: i64 = EAST if like is None else like.heading
         # by place: the type of the card
@@ -118,7 +118,7 @@ class Line:
         heading: i64 = turned(self.heading, bend)
         deep: i64 = depth_of(shape, bend)
         ahead: i64 = deep if bend == STRAIGHT else deep // 2
-        aside: i64 = 0 if bend == STRAIGHT else (SHORT + LONG - deep) // 2
+        aside: i64 = i64(0) if bend == STRAIGHT else (SHORT + LONG - deep) // 2
         return (
             self.x + STEP_X[self.heading] * ahead + STEP_X[heading] * aside,
             self.y + STEP_Y[self.heading] * ahead + STEP_Y[heading] * aside,

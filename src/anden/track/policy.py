@@ -132,7 +132,7 @@ class TrackPolicy(Policy):
         card: i64 = self.laid(code)
         if card < 0:
             return self.merit_of(state, code)
-        return self.going_on(state, card) if state.shown < 0 else 0
+        return self.going_on(state, card) if state.shown < 0 else i64(0)
 
     def stage(self, state: TrackState) -> i64:
         """Of the seat whose turn it is, once that is over."""
@@ -216,4 +216,4 @@ class TrackPolicy(Policy):
     def top_of(self, state: TrackState) -> i64:
         """The value on top of the pile of the seat whose turn it is; 0 without one."""
         size: i64 = state.pile_size[state.seat]
-        return VALUE[state.pile[state.seat * state.terms.cards + size - 1]] if size > 0 else 0
+        return VALUE[state.pile[state.seat * state.terms.cards + size - 1]] if size > 0 else i64(0)

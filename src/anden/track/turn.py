@@ -92,9 +92,9 @@ class TrackState(State):
         # what happens now
         self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
         # whose turn it is
-        self.seat: i64 = 0 if like is None else like.seat
+        self.seat: i64 = i64(0) if like is None else like.seat
         # the seat that began
-        self.first: i64 = 0 if like is None else like.first
+        self.first: i64 = i64(0) if like is None else like.first
         # cards of the draw pile
         self.deck: i64 = terms.cards if like is None else like.deck
         # by type: cards that nobody has seen, on the draw pile or removed
@@ -108,9 +108,9 @@ class TrackState(State):
         # how many lie there
         self.pile_size: vec[i64] = zeros(terms.parties) if like is None else like.pile_size[:]
         # the card turned up that is to be laid; -1: none
-        self.shown: i64 = -1 if like is None else like.shown
+        self.shown: i64 = i64(-1) if like is None else like.shown
         # the value of the cards laid in this turn; 0: none yet
-        self.laid_value: i64 = 0 if like is None else like.laid_value
+        self.laid_value: i64 = i64(0) if like is None else like.laid_value
         # the line of track
         self.line: Line = new_line(terms.cards) if like is None else like.line.clone()
 

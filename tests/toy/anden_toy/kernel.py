@@ -55,9 +55,9 @@ class Shunting(State):
         # what is going on: one of the phases above
         self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
         # the seat that is dealt to first
-        self.first: i64 = 0 if like is None else like.first
+        self.first: i64 = i64(0) if like is None else like.first
         # how many rounds have been played
-        self.round: i64 = 0 if like is None else like.round
+        self.round: i64 = i64(0) if like is None else like.round
         # has a train departed early (5.2)?
         self.departed: bool = False if like is None else like.departed
         # by wagon: where it is

@@ -72,13 +72,13 @@ class LoknRoll(TrackState):
         # by type: penalties taken that are still to be put down (9.2)
         self.taken: vec[i64] = zeros(TYPES) if like is None else like.taken[:]
         # how many they are
-        self.taken_size: i64 = 0 if like is None else like.taken_size
+        self.taken_size: i64 = i64(0) if like is None else like.taken_size
         # dice that are still to be thrown: the values laid in this turn (7.2)
-        self.laid_sum: i64 = 0 if like is None else like.laid_sum
+        self.laid_sum: i64 = i64(0) if like is None else like.laid_sum
         # wheels thrown in this turn so far
-        self.wheels: i64 = 0 if like is None else like.wheels
+        self.wheels: i64 = i64(0) if like is None else like.wheels
         # in the challenge: how often the train has derailed (12.2)
-        self.derailed: i64 = 0 if like is None else like.derailed
+        self.derailed: i64 = i64(0) if like is None else like.derailed
         # in the challenge: whether that was once too often
         self.lost: bool = False if like is None else like.lost
 
@@ -128,7 +128,7 @@ class LoknRoll(TrackState):
 
     def puts(self, out: vec[i64], n: i64) -> i64:
         """Cards that may go on the own pile now: chaos from the hand (8.1), or penalties taken (9.2)."""
-        card: i64 = 0 if self.phase == PENALTY else CHAOS_TYPE
+        card: i64 = i64(0) if self.phase == PENALTY else CHAOS_TYPE
         while card < TYPES:
             if self.holds(card):
                 out[n] = PUT + card * 2

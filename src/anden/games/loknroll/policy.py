@@ -45,7 +45,7 @@ class LoknRollPolicy(TrackPolicy):
             self.price(constants, "two" if self.seats == 2 else "more")
 
     def laid(self, code: i64) -> i64:
-        return (code - LAY) // 3 if LAY <= code < PUT else -1
+        return (code - LAY) // 3 if LAY <= code < PUT else i64(-1)
 
     def dice(self, state: TrackState, value: i64, cards: i64) -> i64:
         assert isinstance(state, LoknRoll)

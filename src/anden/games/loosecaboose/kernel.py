@@ -50,15 +50,15 @@ class LooseCaboose(TrackState):
         # by type: discards that are drawn from when the draw pile is empty (7.2)
         self.reshuffled: vec[i64] = zeros(TRACK) if like is None else like.reshuffled[:]
         # how many they are
-        self.reshuffled_size: i64 = 0 if like is None else like.reshuffled_size
+        self.reshuffled_size: i64 = i64(0) if like is None else like.reshuffled_size
         # by type: cards discarded since
         self.discard: vec[i64] = zeros(TRACK) if like is None else like.discard[:]
         # how many they are
-        self.discard_size: i64 = 0 if like is None else like.discard_size
+        self.discard_size: i64 = i64(0) if like is None else like.discard_size
         # by seat and type: cards taken from the line for damaged ones that the train ran over (8.1)
         self.bank: vec[i64] = zeros(TRACK * terms.seats) if like is None else like.bank[:]
         # penalties that the seat whose turn it is still has to take
-        self.owed: i64 = 0 if like is None else like.owed
+        self.owed: i64 = i64(0) if like is None else like.owed
 
     def clone(self) -> "LooseCaboose":
         return LooseCaboose(self.terms, self)

@@ -16,7 +16,7 @@ class LooseCaboosePolicy(TrackPolicy):
         self.price(constants, "two" if self.seats == 2 else "more")
 
     def laid(self, code: i64) -> i64:
-        return (code - LAY) // PER_CARD if code >= LAY else -1
+        return (code - LAY) // PER_CARD if code >= LAY else i64(-1)
 
     def dice(self, state: TrackState, value: i64, cards: i64) -> i64:
         return value  # 5.2
@@ -41,7 +41,7 @@ class LooseCaboosePolicy(TrackPolicy):
                 if value == top:
                     total -= float(value)
                     size = max(size - 1, 0)
-                    top = VALUE[state.pile[base + size - 1]] if size > 0 else 0
+                    top = VALUE[state.pile[base + size - 1]] if size > 0 else i64(0)
                 else:
                     total += float(value)
                     top = value

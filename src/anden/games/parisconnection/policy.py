@@ -258,7 +258,7 @@ class ParisConnectionPolicy(Policy):
         rival: float = 0.0
         at: i64 = 0
         while at < COLOURS:
-            value: float = float(state.value[at] + (gain if at == colour else 0))
+            value: float = float(state.value[at] + (gain if at == colour else i64(0)))
             own += value * float(state.hand[seat * COLOURS + at])
             rival += value * self.strong[at]
             at += 1

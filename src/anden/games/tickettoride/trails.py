@@ -414,7 +414,7 @@ class Sweep:
         """Worth going on with? Cities where an odd number would meet must lose a track: one for two of them at least,
         save for the ends."""
         spare: i64 = bits_of((key % ODD) ^ self.parity) + self.odd + key // ODD % 4 - 2
-        lost: i64 = self.shortest * ((spare + 1) // 2) if spare > 0 else 0
+        lost: i64 = self.shortest * ((spare + 1) // 2) if spare > 0 else i64(0)
         if value + self.rest - lost > self.best:
             self.ways.put(key, value)
 

@@ -55,9 +55,9 @@ class SampleGame(State):
         # what is going on: one of the phases above
         self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
         # the seat that begins
-        self.first: i64 = 0 if like is None else like.first
+        self.first: i64 = i64(0) if like is None else like.first
         # the seat that couples, or draws
-        self.turn: i64 = 0 if like is None else like.turn
+        self.turn: i64 = i64(0) if like is None else like.turn
         # by kind: wagons that nobody has drawn
         self.yard: vec[i64] = filled(KINDS, COPIES) if like is None else like.yard[:]
         # how many they are

@@ -136,7 +136,7 @@ class Mines(State):
             if sheet[other * SHEET + PACK] > own:
                 return 0
             other += 1
-        return self.terms.bonus if own > 0 else 0
+        return self.terms.bonus if own > 0 else i64(0)
 
     def rescore(self, seat: i64) -> None:
         """Fill in the seat's sheet from the tiles placed (7.0), all but the werewolves' bonus."""

@@ -56,19 +56,19 @@ class GhostsGalore(Mines):
         # what happens now
         self.phase: i64 = DEAL_BOARDS if like is None else like.phase
         # how many rounds are over
-        self.round: i64 = 0 if like is None else like.round
+        self.round: i64 = i64(0) if like is None else like.round
         # the seat that has the lantern (2.4)
-        self.lantern: i64 = 0 if like is None else like.lantern
+        self.lantern: i64 = i64(0) if like is None else like.lantern
         # whose turn it is, while one seat decides or is dealt to
-        self.turn: i64 = 0 if like is None else like.turn
+        self.turn: i64 = i64(0) if like is None else like.turn
         # seats that have yet to claim, place or choose
-        self.waiting: i64 = 0 if like is None else like.waiting
+        self.waiting: i64 = i64(0) if like is None else like.waiting
         # tiles of the stack that are still face down
-        self.left: i64 = 0 if like is None else like.left
+        self.left: i64 = i64(0) if like is None else like.left
         # the tile just turned up that its seat decides about
         self.shown: i64 = NONE if like is None else like.shown
         # tiles turned up in this round
-        self.ups: i64 = 0 if like is None else like.ups
+        self.ups: i64 = i64(0) if like is None else like.ups
         # which they are, in their order
         self.up: vec[i64] = zeros(terms.stack) if like is None else like.up[:]
         # where each tile is: UNSEEN and so on

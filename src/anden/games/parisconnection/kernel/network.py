@@ -36,7 +36,7 @@ class Network(State):
         # by hex: a bit for each company that would be shut in if the hex filled up (4.6)
         self.vital: vec[i64] = zeros(terms.hexes) if like is None else like.vital[:]
         # a bit for each company that has a city
-        self.served: i64 = 0 if like is None else like.served
+        self.served: i64 = i64(0) if like is None else like.served
 
     def open_to(self, at: i64) -> i64:
         """A bit for each company that may lay a locomotive on this hex now (4.2 to 4.6)."""

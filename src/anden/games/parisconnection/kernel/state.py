@@ -43,11 +43,11 @@ class ParisConnection(Network):
         # what happens now
         self.phase: i64 = CHOOSE_FIRST if like is None else like.phase
         # whose turn it is
-        self.seat: i64 = 0 if like is None else like.seat
+        self.seat: i64 = i64(0) if like is None else like.seat
         # the seat that began
-        self.first: i64 = 0 if like is None else like.first
+        self.first: i64 = i64(0) if like is None else like.first
         # start hexes that have their company, then locomotives dealt
-        self.set_up: i64 = 0 if like is None else like.set_up
+        self.set_up: i64 = i64(0) if like is None else like.set_up
         # locomotives in each station; the bag, until the hands are dealt (2.1)
         self.station: vec[i64] = filled(COLOURS, terms.locomotives - 1) if like is None else like.station[:]
         # what a locomotive of each company is worth
@@ -63,15 +63,15 @@ class ParisConnection(Network):
         # the trades so far, as `remember` writes them; longer when it is full
         self.trades: vec[i64] = zeros(FIRST_ROOM) if like is None else like.trades[:]
         # how many there are
-        self.traded: i64 = 0 if like is None else like.traded
+        self.traded: i64 = i64(0) if like is None else like.traded
         # turns one after the other in which a seat swapped
-        self.swaps: i64 = 0 if like is None else like.swaps
+        self.swaps: i64 = i64(0) if like is None else like.swaps
         # the company being built, or the colour given; -1: none
-        self.colour: i64 = -1 if like is None else like.colour
+        self.colour: i64 = i64(-1) if like is None else like.colour
         # the hexes laid in this turn
         self.laid: vec[i64] = zeros(terms.most_laid) if like is None else like.laid[:]
         # how many they are
-        self.laid_size: i64 = 0 if like is None else like.laid_size
+        self.laid_size: i64 = i64(0) if like is None else like.laid_size
         # whether the hex that ends the match has been reached
         self.reached_end: bool = False if like is None else like.reached_end
 
@@ -278,7 +278,7 @@ class ParisConnection(Network):
     def take(self, colour: i64, count: i64) -> None:
         self.move(colour, -count)
         self.remember(((self.seat * COLOURS + self.colour) * COLOURS + colour) * MOST_TAKEN + count - 1)
-        self.swaps = self.swaps + 1 if count == 1 else 0  # 6.6
+        self.swaps = self.swaps + 1 if count == 1 else i64(0)  # 6.6
         self.end_turn()
 
     def move(self, colour: i64, count: i64) -> None:

@@ -34,15 +34,15 @@ class Cards(Turns):
         # cards on the discard pile, by kind
         self.discards: vec[i64] = zeros(TYPES) if like is None else like.discards[:]
         # how many that are
-        self.discarded: i64 = 0 if like is None else like.discarded
+        self.discarded: i64 = i64(0) if like is None else like.discarded
         # how often the discards have become the deck (4.5)
-        self.era: i64 = 0 if like is None else like.era
+        self.era: i64 = i64(0) if like is None else like.era
         # cards that lie face up, by kind
         self.row: vec[i64] = zeros(TYPES) if like is None else like.row[:]
         # how many that are
-        self.row_size: i64 = 0 if like is None else like.row_size
+        self.row_size: i64 = i64(0) if like is None else like.row_size
         # how often the row has been swept since it was last full (4.6)
-        self.swept: i64 = 0 if like is None else like.swept
+        self.swept: i64 = i64(0) if like is None else like.swept
         # cards held: seat × TYPES + card
         self.hand: vec[i64] = zeros(TYPES * terms.seats) if like is None else like.hand[:]
         # cards drawn unseen, in their order, terms.room places a seat: era × 16 + card

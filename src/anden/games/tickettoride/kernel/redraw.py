@@ -45,7 +45,7 @@ class Redraw:
         self.deal()
         self.count_hands()
         self.count_promises()
-        steps: i64 = PATIENCE * self.slots if self.broken >= 0 else 0
+        steps: i64 = PATIENCE * self.slots if self.broken >= 0 else i64(0)
         while steps > 0 or self.broken > 0:
             self.step()
             if self.broken <= 0:
@@ -60,7 +60,7 @@ class Redraw:
         while left > 0:
             if other != self.seat and not self.keep_promises(other):
                 kept = False
-            other = other + 1 if other + 1 < seats else 0
+            other = other + 1 if other + 1 < seats else i64(0)
             left -= 1
         return kept
 
@@ -229,7 +229,7 @@ class Redraw:
         begin: i64 = self.begin[at]
         count: i64 = self.end[at] - begin
         mate: i64 = rng.below(count + state.deck_size if era == state.era else count)
-        there: i64 = self.slot[begin + mate] if mate < count else -1
+        there: i64 = self.slot[begin + mate] if mate < count else i64(-1)
         card: i64 = drawn[here] % 16
         other: i64 = drawn[there] % 16 if there >= 0 else card_at(state.deck, 0, mate - count)
         if card == other:

@@ -30,9 +30,9 @@ class Routes(Cards):
         # what a seat may still claim, as bits among the tracks of one length: seat × SPAN + length
         self.free: vec[i64] = all_free(terms) if like is None else like.free[:]
         # the track that is being paid for; -1: none
-        self.track: i64 = -1 if like is None else like.track
+        self.track: i64 = i64(-1) if like is None else like.track
         # the kind of card that it is paid with
-        self.card: i64 = -1 if like is None else like.card
+        self.card: i64 = i64(-1) if like is None else like.card
 
     def claims(self, out: vec[i64], n: i64) -> i64:
         """Every free track with every card it can be paid with: a colour of which one is laid at least, or only

@@ -67,7 +67,7 @@ class TicketToRide(Tickets):
     def legal(self, seat: i64, out: vec[i64]) -> i64:
         phase: i64 = self.phase
         if phase == OPENING:
-            return self.sets(seat, out) if self.done[seat] == 0 else 0
+            return self.sets(seat, out) if self.done[seat] == 0 else i64(0)
         if seat != self.seat or phase < OPENING or phase == ENDED:
             return 0
         if phase == ACT:

@@ -55,13 +55,13 @@ class Tickets(Routes):
         # tickets of the pile that nobody has seen
         self.fresh: i64 = terms.tickets if like is None else like.fresh
         # tickets of the pile that were returned at the opening
-        self.block: i64 = 0 if like is None else like.block
+        self.block: i64 = i64(0) if like is None else like.block
         # the place of the first ticket of the tail
-        self.tail_first: i64 = 0 if like is None else like.tail_first
+        self.tail_first: i64 = i64(0) if like is None else like.tail_first
         # the place for the next one
-        self.tail_next: i64 = 0 if like is None else like.tail_next
+        self.tail_next: i64 = i64(0) if like is None else like.tail_next
         # tickets drawn so far by the seat that is drawing
-        self.offered: i64 = 0 if like is None else like.offered
+        self.offered: i64 = i64(0) if like is None else like.offered
         # whether one of them had been returned
         self.stirring: bool = False if like is None else like.stirring
         # 1: the seat has chosen at the opening (2.3)
@@ -314,7 +314,7 @@ class Tickets(Routes):
         while at < count:
             wrong += self.misplaced(seat, traced[at])
             at += 1
-        steps: i64 = 2 * PATIENCE * count if choice != 0 else 0
+        steps: i64 = 2 * PATIENCE * count if choice != 0 else i64(0)
         while steps > 0 or wrong > 0:
             wrong += self.wander(seat, traced[rng.below(count)], hidden[rng.below(n)], wrong, rng)
             if wrong == 0:

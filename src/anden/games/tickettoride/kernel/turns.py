@@ -18,13 +18,13 @@ class Turns(State):
         # what follows when a card is in hand and the row is full: DEAL_TICKETS, SECOND or the end of the turn
         self.resume: i64 = ENDED if like is None else like.resume
         # whose turn it is
-        self.seat: i64 = 0 if like is None else like.seat
+        self.seat: i64 = i64(0) if like is None else like.seat
         # the seat that began
-        self.first: i64 = 0 if like is None else like.first
+        self.first: i64 = i64(0) if like is None else like.first
         # turns left in the last round (7.1); -1: it has not begun
-        self.left: i64 = -1 if like is None else like.left
+        self.left: i64 = i64(-1) if like is None else like.left
         # turns passed one after the other (3.2)
-        self.passes: i64 = 0 if like is None else like.passes
+        self.passes: i64 = i64(0) if like is None else like.passes
         # trains left, by seat
         self.trains: vec[i64] = filled(terms.seats, terms.trains) if like is None else like.trains[:]
 
@@ -34,7 +34,7 @@ class Turns(State):
         self.phase = DEAL
 
     def next_seat(self) -> i64:
-        return self.seat + 1 if self.seat + 1 < self.terms.seats else 0
+        return self.seat + 1 if self.seat + 1 < self.terms.seats else i64(0)
 
     def end_turn(self) -> None:
         if self.left > 0:

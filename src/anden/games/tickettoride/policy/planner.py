@@ -98,12 +98,12 @@ class Planner(Plans):
         if code == TICKETS:
             return self.score_tickets(state, seat)
         if code == DRAW:
-            return self.blind + (self.second_worth(state, -1) if state.phase == ACT else 0)
+            return self.blind + (self.second_worth(state, -1) if state.phase == ACT else i64(0))
         if code == TAKE + LOCOMOTIVE:
             return self.worth_of[LOCOMOTIVE]
         if code >= TAKE and code < TAKE + LOCOMOTIVE:
             card: i64 = code - TAKE
-            return self.worth_of[card] + (self.second_worth(state, card) if state.phase == ACT else 0)
+            return self.worth_of[card] + (self.second_worth(state, card) if state.phase == ACT else i64(0))
         return 0
 
     # ---- cards
@@ -165,7 +165,7 @@ class Planner(Plans):
             total += unseen * self.worth_of[card]
             cards += unseen
             card += 1
-        return total // cards if cards > 0 else 0
+        return total // cards if cards > 0 else i64(0)
 
     def second_worth(self, state: TicketToRide, taken: i64) -> i64:
         """The best second card, as far as it can be told before the first is replaced."""
