@@ -54,6 +54,13 @@ class BuildKernels(build_ext):
                 shutil.rmtree(Path(self.build_lib, group.place), ignore_errors=True)
             raise
 
+    def build_extensions(self) -> None:
+        """No function is looked up by its name: other groups have pointers to it, its own may call it directly."""
+        if self.compiler.compiler_type == "unix":
+            for extension in self.extensions:
+                extension.extra_compile_args.append("-fvisibility=hidden")
+        super().build_extensions()
+
     def get_ext_filename(self, ext_name: str) -> str:
         group = next(extension.group for extension in self.extensions if extension.name == ext_name)
         return str(group.place / (ext_name + EXTENSION_SUFFIXES[0]))
