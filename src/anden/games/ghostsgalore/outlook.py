@@ -23,12 +23,12 @@ from anden.games.ghostsgalore.kernel.mines import (
     GOLEM,
     KINDS,
     LINES,
-    LOOP,
+    MOST_NOTES,
     NEIGHBOURS,
+    NOTES,
     OPEN,
     PLAIN,
     SATYR,
-    SECTION,
     SHEET,
     SKELETON,
     SLIME,
@@ -82,6 +82,7 @@ class Outlook:
     def __init__(self) -> None:
         self.signs: vec[float] = vec[float]([0.0] * SIGNS)
         self.hopes: vec[float] = vec[float]([0.0] * ((CELLS + 1) * SIGNS))  # [free cells × SIGNS + sign]
+        self.routes: vec[i64] = zeros(MOST_NOTES)  # of the mine that was scored last
         self.longest: vec[i64] = zeros(MOST_MISSING + 1)  # by tiles missing: sections of a way between two gates
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
@@ -98,11 +99,12 @@ class Outlook:
         free: i64 = bits_of(twin.free[seat])
         if free == 1 and twin.secret[seat] != NONE:
             return self.finished(twin, seat)
-        twin.rescore(seat)
+        twin.score_tiles(seat)
+        routes: i64 = twin.score_routes(seat, self.routes)
         total: float = float(scored(twin, seat))
         if free == 0:
             return total
-        self.read(twin, seat)
+        self.read(twin, seat, routes)
         signs, hopes = self.signs, self.hopes
         base: i64 = free * SIGNS
         sign: i64 = 0
@@ -132,8 +134,8 @@ class Outlook:
 
     # ---- signs
 
-    def read(self, twin: GhostsGalore, seat: i64) -> None:
-        """Note all signs of the seat's mine."""
+    def read(self, twin: GhostsGalore, seat: i64, routes: i64) -> None:
+        """Note all signs of the seat's mine, of which so many routes lead to a free cell."""
         signs = self.signs
         sign: i64 = 1
         while sign < SIGNS:
@@ -141,7 +143,7 @@ class Outlook:
             sign += 1
         signs[ALWAYS] = 1.0
         self.read_crowd(twin, seat)
-        self.read_routes(twin, seat)
+        self.read_routes(routes)
         self.read_cells(twin, seat)
         self.read_plans(twin, seat)
 
@@ -210,25 +212,13 @@ class Outlook:
         self.signs[LONE_BATS] = float(lonely)
         self.signs[ROOSTS] = float(roosts)
 
-    def read_routes(self, twin: GhostsGalore, seat: i64) -> None:
-        """Every route once that leads to a free cell."""
-        tiles, turned, tracks, loads = twin.tile, twin.turned, twin.terms.track, twin.terms.load
-        done: i64 = 0  # sections, a bit each
-        cell: i64 = 0
-        while cell < CELLS:
-            tile: i64 = tiles[seat * CELLS + cell]
-            edge: i64 = 0
-            while tile != NONE and edge < 4:
-                at: i64 = tracks[tile] * 16 + turned[seat * CELLS + cell] * 4 + edge
-                if EXIT[at] != NONE and not done >> (2 * cell + SECTION[at]) & 1:
-                    done |= i64(1) << (2 * cell + SECTION[at])
-                    one, length, load, done = twin.follow(seat, cell, edge, 1, loads[2 * tile + SECTION[at]], done)
-                    if one != LOOP:
-                        other, length, load, done = twin.follow(seat, cell, EXIT[at], length, load, done)
-                        if one == OPEN or other == OPEN:
-                            self.note_route(max(one, other), length, load)
-                edge += 1
-            cell += 1
+    def read_routes(self, count: i64) -> None:
+        """So many routes that lead to a free cell, as the mine noted them when it was scored."""
+        routes = self.routes
+        at: i64 = 0
+        while at < count * NOTES:
+            self.note_route(routes[at], routes[at + 1], routes[at + 2])
+            at += NOTES
 
     def note_route(self, far: i64, length: i64, load: i64) -> None:
         """A route that leads to a free cell; `far` is how its other end is."""

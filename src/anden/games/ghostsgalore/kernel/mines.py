@@ -97,6 +97,11 @@ CUT_ROUTES: Final[i64] = 13
 PACK: Final[i64] = 14  # werewolves
 SHEET: Final[i64] = 15
 
+# Where `score_routes` notes those that lead to a free cell: at most two sections a cell are as many routes.
+NOTES: Final[i64] = 3
+MOST_NOTES: Final[i64] = NOTES * 2 * CELLS
+NOT_NOTED: Final[vec[i64]] = zeros(0)
+
 
 class Mines(State):
     """The mine of each seat: tiles on a board, their routes (6) and what they are worth (7)."""
@@ -141,15 +146,7 @@ class Mines(State):
     def rescore(self, seat: i64) -> None:
         """Fill in the seat's sheet from the tiles placed (7.0), all but the werewolves' bonus."""
         self.score_tiles(seat)
-        sheet = self.sheet
-        base: i64 = seat * SHEET
-        i: i64 = BONE_LINE
-        while i <= CUT_ROUTES:
-            sheet[base + i] = 0
-            i += 1
-        sheet[base + GHOSTS_LINE] = 0
-        sheet[base + SATYRS_LINE] = 0
-        self.score_routes(seat)
+        self.score_routes(seat, NOT_NOTED)
 
     def score_tiles(self, seat: i64) -> None:
         """What does not ask for routes: 7.1, 7.3, 7.5 to 7.10."""
@@ -198,9 +195,15 @@ class Mines(State):
             cell += 1
         return n
 
-    def score_routes(self, seat: i64) -> None:
-        """Every route once, from its first section both ways (6)."""
+    def score_routes(self, seat: i64, noted: vec[i64]) -> i64:
+        """Score every route once, from its first section both ways (6).
+
+        Those that lead to a free cell are noted, unless `noted` is empty, as NOTES numbers each: how the other end is,
+        length, monsters. Returns how many they are.
+        """
         tiles, turned, tracks, loads = self.tile, self.turned, self.terms.track, self.terms.load
+        self.clear_routes(seat)
+        n: i64 = 0
         done: i64 = 0  # sections, a bit each
         cell: i64 = 0
         while cell < CELLS:
@@ -215,8 +218,25 @@ class Mines(State):
                     if one != LOOP:
                         other, length, load, done = self.follow(seat, cell, EXIT[at], length, load, done)
                     self.score_route(seat, one, other, length, load)
+                    if len(noted) > 0 and (one == OPEN or other == OPEN):
+                        noted[n * NOTES] = max(one, other)
+                        noted[n * NOTES + 1] = length
+                        noted[n * NOTES + 2] = load
+                        n += 1
                 edge += 1
             cell += 1
+        return n
+
+    def clear_routes(self, seat: i64) -> None:
+        """Empty the lines of the seat's sheet that `score_route` adds to."""
+        sheet = self.sheet
+        base: i64 = seat * SHEET
+        line: i64 = BONE_LINE
+        while line <= CUT_ROUTES:
+            sheet[base + line] = 0
+            line += 1
+        sheet[base + GHOSTS_LINE] = 0
+        sheet[base + SATYRS_LINE] = 0
 
     def follow(self, seat: i64, cell: i64, edge: i64, length: i64, load: i64, done: i64) -> tuple[i64, i64, i64, i64]:
         """Out of a cell by an edge to the end of the route: how it ends (6.2), and length, monsters and sections done
