@@ -107,9 +107,10 @@ class Tickets(Routes):
     def offers_of(self, seat: i64) -> i64:
         """How many tickets the seat is choosing from."""
         place = self.place
+        tickets: i64 = self.terms.tickets
         n: i64 = 0
         ticket: i64 = 0
-        while ticket < self.terms.tickets:
+        while ticket < tickets:
             if place[ticket] == OFFERED + seat:
                 n += 1
             ticket += 1
@@ -125,10 +126,11 @@ class Tickets(Routes):
     def ticket_weights(self, out: vec[i64]) -> i64:
         """The top of the pile: any fresh ticket, then any of the opening's returns, then the tail in its order."""
         place = self.place
+        tickets: i64 = self.terms.tickets
         top: i64 = FRESH if self.fresh > 0 else BLOCK if self.block > 0 else TAIL + self.tail_first
         n: i64 = 0
         ticket: i64 = 0
-        while ticket < self.terms.tickets:
+        while ticket < tickets:
             if place[ticket] == top:
                 out[2 * n] = OFFER + ticket
                 out[2 * n + 1] = 1
@@ -168,7 +170,7 @@ class Tickets(Routes):
         trace = self.trace
         own: i64 = seat * self.terms.tickets
         at: i64 = 0
-        end: i64 = self.terms.seats * self.terms.tickets
+        end: i64 = len(trace)
         while at < end:
             if trace[at] & left != 0:
                 if at < own or at >= own + self.terms.tickets:  # the seat itself sees what it has drawn
@@ -208,9 +210,12 @@ class Tickets(Routes):
 
     def ticket_offered(self, nth: i64) -> i64:
         """The nth of the tickets that the seat whose turn it is was offered, from 1 on; -1: there is none."""
+        place = self.place
+        seat: i64 = self.seat
+        tickets: i64 = self.terms.tickets
         ticket: i64 = 0
-        while ticket < self.terms.tickets:
-            if self.place[ticket] == OFFERED + self.seat:
+        while ticket < tickets:
+            if place[ticket] == OFFERED + seat:
                 nth -= 1
                 if nth == 0:
                     return ticket
@@ -224,36 +229,35 @@ class Tickets(Routes):
         self.giver[self.tail_next % MOST_TICKETS] = seat
         self.tail_next += 1
         self.stirred[ticket] = 0
-        trace = self.trace
-        at: i64 = 0
-        end: i64 = self.terms.seats * self.terms.tickets
-        while at < end and self.stirring:
-            if trace[at] & BIT[SHOWN] != 0:
-                trace[at] |= label  # it may be the one that comes back; what the seat held before cannot
-            at += 1
-        trace[seat * self.terms.tickets + ticket] = label
+        if self.stirring:
+            self.know_shown(0, label)  # it may be the one that comes back; what the seat held before cannot
+        self.trace[seat * self.terms.tickets + ticket] = label
 
     def keep_offered(self) -> None:
+        place, stirred = self.place, self.stirred
         seat: i64 = self.seat
+        tickets: i64 = self.terms.tickets
+        mark: i64 = 1 if self.stirring else 0
         ticket: i64 = 0
-        while ticket < self.terms.tickets:
-            if self.place[ticket] == OFFERED + seat:
-                self.place[ticket] = HELD + seat
-                self.stirred[ticket] = 1 if self.stirring else 0
+        while ticket < tickets:
+            if place[ticket] == OFFERED + seat:
+                place[ticket] = HELD + seat
+                stirred[ticket] = mark
             ticket += 1
         self.offered = 0
         if self.stirring:
-            self.know_kept(seat)
+            self.know_shown(BIT[SHOWN], BIT[WITH + seat])  # what has not come back, the seat has from now on
         self.stirring = False
 
-    def know_kept(self, seat: i64) -> None:
-        """What was offered and has not come back, the seat has from now on."""
+    def know_shown(self, less: i64, more: i64) -> None:
+        """Take bits from, and add bits to, the traces of all tickets that may be among those offered now."""
         trace = self.trace
+        shown: i64 = BIT[SHOWN]
         at: i64 = 0
-        end: i64 = self.terms.seats * self.terms.tickets
+        end: i64 = len(trace)
         while at < end:
-            if trace[at] & BIT[SHOWN] != 0:
-                trace[at] = (trace[at] ^ BIT[SHOWN]) | BIT[WITH + seat]
+            if trace[at] & shown != 0:
+                trace[at] = (trace[at] ^ less) | more
             at += 1
 
     def close_opening(self) -> None:
@@ -358,20 +362,16 @@ class Tickets(Routes):
 
     def exchange(self, seat: i64, one: i64, other: i64) -> None:
         """Two tickets change places, and what the other seats know of them."""
-        where: i64 = self.place[one]
-        self.place[one] = self.place[other]
-        self.place[other] = where
-        where = self.stirred[one]
-        self.stirred[one] = self.stirred[other]
-        self.stirred[other] = where
+        place, stirred, trace = self.place, self.stirred, self.trace
+        tickets: i64 = self.terms.tickets
+        place[one], place[other] = place[other], place[one]
+        stirred[one], stirred[other] = stirred[other], stirred[one]
         base: i64 = 0
         player: i64 = 0
         while player < self.terms.seats:
             if player != seat:
-                where = self.trace[base + one]
-                self.trace[base + one] = self.trace[base + other]
-                self.trace[base + other] = where
-            base += self.terms.tickets
+                trace[base + one], trace[base + other] = trace[base + other], trace[base + one]
+            base += tickets
             player += 1
 
     def redraw_choices(self, seat: i64, rng: Rng) -> None:
