@@ -5,6 +5,7 @@ applied like anyone's. Whatever a state remembers is an attribute holding an i64
 these that the state owns alone, or `Facts`; `codec.py` reads and writes states on that promise.
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -48,11 +49,12 @@ class Facts:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position of one game. Mutable; `clone` before trying things.
+    """One position of one game. Mutable; `clone` before trying things. Games write what is abstract here.
 
     Buffers handed to `legal` and `weights` must be long enough: twice the game's number of codes.
     """
 
+    @abstractmethod
     def actor(self) -> i64:
         """The seat that decides now, or NATURE, SEVERAL (ask `owes`) or OVER."""
         raise NotImplementedError
@@ -61,10 +63,12 @@ class State:
         """Does this seat owe a decision now?"""
         return self.actor() == seat
 
+    @abstractmethod
     def legal(self, seat: i64, out: vec[i64]) -> i64:
         """Write the codes this seat may choose into `out`, in a fixed order, each once; return how many."""
         raise NotImplementedError
 
+    @abstractmethod
     def weights(self, out: vec[i64]) -> i64:
         """At NATURE: write pairs of outcome code and whole weight > 0; return how many pairs."""
         raise NotImplementedError
@@ -73,18 +77,22 @@ class State:
         """At NATURE: where the outcome comes from, as a place in the spec's `streams`."""
         return 0
 
+    @abstractmethod
     def apply(self, seat: i64, code: i64) -> None:
         """Change the state by a code of `legal` (or `weights`, seat NATURE). Trusts its caller: nothing is checked."""
         raise NotImplementedError
 
+    @abstractmethod
     def clone(self) -> "State":
         """An equal state that shares nothing that can change."""
         raise NotImplementedError
 
+    @abstractmethod
     def resample(self, seat: i64, rng: Rng) -> None:
         """Redraw all that this seat cannot know, each possible world as likely as it is in truth."""
         raise NotImplementedError
 
+    @abstractmethod
     def points(self, seat: i64) -> i64:
         """The seat's total as the state stands, in the game's own counting."""
         raise NotImplementedError

@@ -5,6 +5,7 @@ damaged card on the way, every penalty. What it leaves behind (cards in hand, th
 player) costs what it cost in games of this very policy, by how many turns the seat still has (data/policy.json).
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -81,14 +82,17 @@ class TrackPolicy(Policy):
 
     # ---- what games say
 
+    @abstractmethod
     def laid(self, code: i64) -> i64:
         """The card that a code lays; -1 if it lays none."""
         raise NotImplementedError
 
+    @abstractmethod
     def dice(self, state: TrackState, value: i64, cards: i64) -> i64:
         """Dice to roll once so many more cards of a value are laid."""
         raise NotImplementedError
 
+    @abstractmethod
     def fine(self, state: TrackState, stage: i64, behind: i64, over: i64, broken: i64) -> float:
         """What running over the end by so many cards, or passing, costs, and so many damaged cards on the way.
 

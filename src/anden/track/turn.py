@@ -3,6 +3,7 @@
 What a game decides itself: what may be laid where, what a move costs, where the penalties go, when it ends.
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -84,7 +85,7 @@ class TrackTerms(Facts):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TrackState(State):
-    """Seats, hands, piles, the draw pile and the line; each game adds its own."""
+    """Seats, hands, piles, the draw pile and the line; each game adds its own, and writes what is abstract here."""
 
     def __init__(self, terms: TrackTerms, like: "TrackState | None") -> None:
         """The position before anything has happened, or one equal to another."""
@@ -121,34 +122,42 @@ class TrackState(State):
 
     # ---- what games decide
 
+    @abstractmethod
     def choices(self, out: vec[i64]) -> i64:
         """What the seat whose turn it is may do: for `legal`."""
         raise NotImplementedError
 
+    @abstractmethod
     def lays_of(self, card: i64, room: i64, out: vec[i64], n: i64) -> i64:
         """Add the placements of a card in this room of the line to the n codes already there; their number now."""
         raise NotImplementedError
 
+    @abstractmethod
     def thrown(self) -> i64:
         """Dice in the next throw."""
         raise NotImplementedError
 
+    @abstractmethod
     def throw(self, wheels: i64) -> None:
         """The dice of one throw show that many wheels."""
         raise NotImplementedError
 
+    @abstractmethod
     def pass_on(self) -> None:
         """The seat passes."""
         raise NotImplementedError
 
+    @abstractmethod
     def reveal(self, card: i64) -> None:
         """Nature turns up a card for all to see."""
         raise NotImplementedError
 
+    @abstractmethod
     def apply_own(self, code: i64) -> None:
         """A code of the game's own."""
         raise NotImplementedError
 
+    @abstractmethod
     def finish_start(self) -> None:
         """The first line lies, and the train stands on it."""
         raise NotImplementedError
