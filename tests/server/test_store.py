@@ -46,7 +46,7 @@ def test_a_second_server_on_one_file_is_told_in_one_line_by_whatever_path_it_com
             Store(str(tmp_path / path))
         assert "\n" not in str(refused.value)
     asked = [sys.executable, "-c", "from anden.cli import main; main()", "serve", "--port", "0", "--db", "link.db"]
-    second = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    second = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, timeout=patience())
     assert (second.returncode, second.stdout, second.stderr.count("\n")) == (2, "", 1)
     assert "another server" in second.stderr
     first.close()

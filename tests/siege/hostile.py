@@ -23,6 +23,7 @@ from threading import Event, Thread
 import msgspec
 
 from anden.server.store import Store
+from tests.patience import patience
 from tests.siege.attacks import ATTACKS, GONE, Band
 from tests.siege.report import Found, Json, milliseconds
 from tests.siege.station import Station
@@ -32,6 +33,7 @@ MOVE_MS = 250.0  # act to acknowledgement, 99 of 100
 ANSWER_MS = 30_000.0  # a paseo's answer, the longest
 MEGABYTES = 300.0
 PROCESSES = 4  # of attackers
+LOWEST = 19  # priority: how nice they are
 FILES = 8192  # sockets are files
 AFTER_SECONDS = 3.0  # quiet between attacks
 LEAST_SECONDS = {"snatch": 75.0, "silent": 40.0}  # alone: what they are after takes so long
@@ -76,24 +78,33 @@ async def attack(place: str, names: list[str], seconds: float, seed: int) -> Jso
     return {name: {"saw": dict(band.saw), "wrong": band.wrong} for name, band in done}
 
 
-def attackers(place: str, names: list[str], seconds: float, seed: int) -> Json:
-    """The same in processes of their own, a few attacks in each."""
+def attackers(place: str, names: list[str], seconds: float, seed: int, nice: int) -> Json:
+    """The same in processes of their own, a few attacks in each, that give way to everyone else."""
     bands = [names[at::PROCESSES] for at in range(PROCESSES) if names[at::PROCESSES]]
     asked = ["--place", place, "--seconds", str(seconds), "--seed", str(seed)]
     started = [
         subprocess.Popen(
             [sys.executable, "-m", "tests.siege.hostile", "--attack", ",".join(band), *asked],
             stdout=subprocess.PIPE,
-            preexec_fn=lambda: os.nice(19),
+            preexec_fn=lambda: os.nice(nice),
         )
         for band in bands
     ]
     found: Json = {}
-    for process in started:
-        said, _ = process.communicate(timeout=seconds + 240)
-        assert process.returncode == 0, "attackers have failed"
-        found |= json.loads(said)
+    try:
+        for process in started:
+            said, _ = process.communicate(timeout=seconds + patience(240))
+            assert process.returncode == 0, "attackers have failed"
+            found |= json.loads(said)
+    finally:
+        for process in started:
+            _end(process)
     return found
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.communicate()
 
 
 # ---- the siege
@@ -117,8 +128,12 @@ class Scale(Thread):
         return round(self.most, 1)
 
 
-def siege(todo: list[Phase], seconds: float, seed: int = 15) -> Found:
-    """One phase after the other, about `seconds` in all; what the honest people noticed."""
+def siege(todo: list[Phase], seconds: float, seed: int = 15, nice: int = LOWEST) -> Found:
+    """One phase after the other, about `seconds` in all; what the honest people noticed.
+
+    Attackers run at the lowest priority, as if they had machines of their own; on a machine that is busy with other
+    things they would not run at all then, so that whoever tests there gives them another one.
+    """
     _more_files()
     share = seconds / len(todo)
     with TemporaryDirectory(prefix="anden-") as folder:
@@ -129,12 +144,13 @@ def siege(todo: list[Phase], seconds: float, seed: int = 15) -> Found:
             scale.start()
             try:
                 for at, phase in enumerate(todo):
-                    _run(phase, station.place, max(share, LEAST_SECONDS.get(phase.name, 0.0)), seed + at)
+                    _run(phase, station.place, max(share, LEAST_SECONDS.get(phase.name, 0.0)), seed + at, nice)
                     assert people.poll() is None, "the honest people are gone"
-                people.communicate(timeout=120)
+                people.communicate(timeout=patience(120))
             finally:
-                people.kill()
-            heaviest, complaints = scale.stop(), station.complaints()
+                _end(people)
+                heaviest = scale.stop()
+            complaints = station.complaints()
         store = Store(db)
         try:
             return _judged(store, todo, msgspec.json.decode(out.read_bytes(), type=list[Table]), heaviest, complaints)
@@ -152,10 +168,10 @@ def _people(place: str, out: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "tests.siege.honest", *asked], stdin=subprocess.PIPE)
 
 
-def _run(phase: Phase, place: str, seconds: float, seed: int) -> None:
+def _run(phase: Phase, place: str, seconds: float, seed: int, nice: int) -> None:
     phase.begun = time.monotonic()
     if phase.attacks:
-        done = attackers(place, phase.attacks, seconds, seed)
+        done = attackers(place, phase.attacks, seconds, seed, nice)
         phase.saw = {name: one["saw"] for name, one in done.items()}
         phase.wrong = [f"{name}: {line}" for name, one in done.items() for line in one["wrong"]]
     else:
