@@ -85,6 +85,7 @@ class Match(Generic[S, A, V, O]):
     def twin(self, stored: Iterable[tuple[Entry, int]]) -> "Match[S, A, V, O]":
         """Another match of the same seal and options, after these entries; it shares nothing that changes."""
         other = Match.unplayed(self.game, self.seats, self.options, self.seal)
+        other.rules = self.rules
         other.resume(stored)
         return other
 
@@ -132,6 +133,7 @@ class Match(Generic[S, A, V, O]):
         self.seats = seats
         self.options = game.settle(seats, options)
         self.seal = seal
+        self.rules = game.spec.rules  # those it began under; whoever restores an older match says which
         self.log: list[Entry] = []
         self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
@@ -270,8 +272,7 @@ class Match(Generic[S, A, V, O]):
         """The end of the chain after that many entries; None: after all of them."""
         version = self.version if version is None else version
         if self._head is None or self._head[0] > version:
-            spec = self.game.spec
-            self._head = (0, first_head(spec.id, spec.rules, self.seats, self.options, self.seal))
+            self._head = (0, first_head(self.game.spec.id, self.rules, self.seats, self.options, self.seal))
         at, head = self._head
         for entry in self.log[at:version]:
             head = next_head(head, self.seal, entry.n, entry)

@@ -111,7 +111,7 @@ def replay_of(match: AnyMatch) -> AnyReplay:
     """The match as a replay. It holds the seed: only for finished matches, or for someone who may know the seed."""
     spec, options, seal = match.game.spec, msgspec.to_builtins(match.options), match.seal
     log = [Recorded(one.n, one.seat, msgspec.to_builtins(one.action), one.undo_to, one.draw) for one in match.log]
-    facts = (spec.id, spec.rules, match.seats, options, seal.commitment, seal.seed.hex())
+    facts = (spec.id, match.rules, match.seats, options, seal.commitment, seal.seed.hex())
     result = match.result()
     if seal.version == 1:
         return FirstReplay(*facts, _checked(first_check(*facts[:-1]), log), result)
