@@ -25,11 +25,11 @@ def test_a_rulebook_comes_with_its_numbered_paragraphs(ana: Player) -> None:
 def test_a_table_waits_until_every_seat_is_taken_and_then_starts(ana: Player, ben: Player) -> None:
     table = ana.create("loknroll", ["person", "person"])
     assert (table["status"], table["mine"], table["host"]) == ("waiting", [0], True)
-    assert "commitment" not in table
     begun = ben.sit(table["code"])
     assert (begun["status"], begun["mine"]) == ("running", [1])
     assert [seat["name"] for seat in begun["seats"]] == ["Ana", "Ben"]
     assert len(begun["commitment"]) == 64
+    assert begun["commitment"] == table["commitment"]
     assert "seed" not in begun
 
 

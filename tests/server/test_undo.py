@@ -113,19 +113,6 @@ def test_nothing_is_taken_back_after_the_end(ana: Player) -> None:
         assert one.ask("undo", version=one.synced()["version"])["kind"] == "refusal"
 
 
-def test_a_draw_that_was_seen_is_not_drawn_anew_where_others_play(house: House) -> None:
-    ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
-    code = ana.create("loknroll", ["person", "person"], options={"first": 0})["code"]
-    ben.sit(code)
-    with ana.open(code) as one, ben.open(code) as other:
-        wires = (one, other)
-        while newest(wires, one)["undo"].get("reason", {}).get("key") != "undo-nature-moved":
-            one_acts(wires)
-        assert one.synced()["undo"]["kind"] == "none"
-        refused = one.ask("undo", version=one.synced()["version"])
-        assert (refused["kind"], refused["msg"]["key"]) == ("refusal", "undo-nature-moved")
-
-
 def test_whoever_is_covered_is_asked_all_the_same(db: str) -> None:
     """One player once rewound a whole match alone: the other was away, covered, and asked no more."""
     with House(db) as house, ExitStack() as stack:

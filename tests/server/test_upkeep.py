@@ -20,7 +20,7 @@ from anden.server.store import Store
 from anden.server.upkeep import Upkeep, adopt, backup
 from tests import loop
 from tests.patience import wait_for
-from tests.server.house import House, Player, play_on
+from tests.server.house import House, Player, Wire, play_on
 from tests.server.postgres import program
 
 
@@ -50,9 +50,27 @@ def test_a_table_of_older_rules_that_comes_out_the_same_is_migrated(db: str) -> 
     assert [(moved.code, moved.rules, moved.outcome) for moved in report] == [(code, 0, "migrated")]
     record = store.table(code)
     assert record is not None
-    assert (record.rules, record.status) == (1, "running")
+    assert (record.rules, record.adopted, record.status) == (0, 1, "running")
     assert adopt(store, 6) == []
     store.close()
+
+
+def test_a_table_that_goes_on_under_other_rules_keeps_the_stamp_and_the_chain_of_those_it_began_under(db: str) -> None:
+    with House(db) as house:
+        ana = Player(house.place, "Ana")
+        code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
+        house.store.write(lambda connection: connection.execute(sa.update(tables).values(rules=0))).result()
+
+    def shown() -> tuple[int, str]:
+        with House(db) as house, Wire(house.place, code, ana.http.cookies["anden"], {}) as one:
+            return one.until("table")["table"]["rules"], one.synced()["head"]
+
+    before = shown()
+    store = Store(db)
+    adopt(store, int(time.time() * 1000))
+    store.close()
+    assert shown() == before
+    assert before[0] == 0
 
 
 def test_a_table_that_would_come_out_otherwise_is_pinned_and_can_only_be_read(db: str) -> None:

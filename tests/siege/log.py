@@ -5,7 +5,6 @@ import msgspec
 from anden.core import registry
 from anden.core.match import Match, parse_options
 from anden.core.replay import Recorded, follow_entry
-from anden.core.seal import Seal
 from anden.server.records import TableRecord
 from anden.server.store import Store
 
@@ -16,10 +15,11 @@ def followed(store: Store, record: TableRecord) -> list[tuple[int, object]]:
     assert len(log) == record.version, f"{record.code}: {len(log)} entries at version {record.version}"
     game = registry.game(record.game)
     match: Match[object, object, object, object] = Match.unplayed(  # type: ignore[type-var]
-        game, len(record.seats), parse_options(game, record.options), Seal(record.seed, version=1)
+        game, len(record.seats), parse_options(game, record.options), record.seal
     )
     for at, entry in enumerate(log):
-        follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))
+        action = msgspec.to_builtins(entry.action)
+        follow_entry(match, at, Recorded(entry.n, entry.seat, action, entry.undo_to, entry.draw))
     return [(entry.seat, as_sent(entry.action)) for entry in log]
 
 

@@ -34,7 +34,7 @@ TITLES = (
 PARTIES, SPECTATORS = 15, 10
 GROWTH = 1.2
 WARM_MINUTES = 2.0
-LATER = ("replay", "verify", "scores", "draws", "frames?seat=open", "qr.svg")
+LATER = ("replay", "replay?draws=true", "verify", "scores", "frames?seat=open", "qr.svg")
 
 
 class Soak:

@@ -9,7 +9,6 @@ from anden.core import codec, registry
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
 from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_options
-from anden.core.seal import Seal
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
@@ -85,26 +84,40 @@ class Draft:
             raise Forbidden("not-your-seat")
         return seat
 
-    def sit(self, holder: str, name: str, number: Seat | None) -> Seat:
-        """Sits down at that seat, or at any free one; returns its number.
+    def sit(self, holder: str, name: str, number: Seat | None, entropy: bytes | None = None) -> Seat:
+        """Sits down at that seat, or at any free one, and adds entropy to the luck of the match; returns the number.
 
         A holder who sits there already keeps the seat: the first answer may have been lost. Raises Missing if there is
-        no such seat, and Conflict if it is not free.
+        no such seat, and Conflict if it is not free, or if entropy comes too late.
         """
         mine = [seat.seat for seat in self.record.seats_of(holder)]
         if mine and (number is None or number in mine):
-            return self._sit_again(mine[0] if number is None else number, name)
+            number = self._sit_again(mine[0] if number is None else number, name)
+        else:
+            number = self._sit_down(holder, name, number, bool(mine))
+        if entropy is not None:
+            self._add_entropy(self.seat(number), entropy)
+        if self.record.status == "waiting":
+            self.start_if_full()
+        return number
+
+    def _sit_down(self, holder: str, name: str, number: Seat | None, sits: bool) -> Seat:
         self._must_be("waiting", "already-started")
         number = self._free_seat(holder) if number is None else number
         seat = self.seat(number)
         if not seat.free_for(holder):
             raise Conflict("seat-taken" if seat.taken else "seat-kept")
-        if mine and self.record.device != "hot-seat":
+        if sits and self.record.device != "hot-seat":
             raise Conflict("already-seated")
         seat.holder, seat.kept_for = holder, None
         seat.name = self._told_apart(number, name)
-        self.start_if_full()
         return number
+
+    def _add_entropy(self, seat: SeatRecord, entropy: bytes) -> None:
+        """The first stays: whoever asks again has lost an answer, and may not choose again."""
+        if seat.entropy is None:
+            self._must_be("waiting", "already-started")
+            seat.entropy = entropy
 
     def _sit_again(self, number: Seat, name: str) -> Seat:
         if self.record.status == "waiting" and name:
@@ -122,8 +135,9 @@ class Draft:
         return max(free, key=lambda seat: seat.kept_for == holder).seat
 
     def start_if_full(self) -> None:
-        """A table that needs nobody's word starts when nobody is missing."""
-        if self.record.autostart and all(seat.taken for seat in self.record.seats):
+        """A table that needs nobody's word starts when nobody is missing, nor any entropy that was pledged."""
+        missing = any(not seat.taken or (seat.pledged and seat.entropy is None) for seat in self.record.seats)
+        if self.record.autostart and not missing:
             self._start()
 
     def leave(self, holder: str) -> list[Seat]:
@@ -133,7 +147,7 @@ class Draft:
             raise Forbidden("not-your-seat")
         for seat in mine:
             if self.record.status == "waiting":
-                seat.holder, seat.name = None, ""
+                seat.vacate()
             elif self.record.status == "running":
                 self._cover(seat)
         return [seat.seat for seat in mine]
@@ -145,7 +159,7 @@ class Draft:
         seat = self.seat(number)
         if seat.kind == "bot" or (seat.holder is None and seat.kept_for is None):
             raise Conflict("seat-empty")
-        seat.holder, seat.kept_for, seat.name = None, None, ""
+        seat.vacate()
 
     def start(self, holder: str | None) -> None:
         """Starts the match, for the host alone. Raises Conflict while seats are free."""
@@ -158,7 +172,7 @@ class Draft:
     def _start(self) -> None:
         game = registry.game(self.record.game)
         options = parse_options(game, self.record.options)
-        self.match = Match.sealed(game, len(self.record.seats), options, Seal(self.record.seed, version=1))
+        self.match = Match.sealed(game, len(self.record.seats), options, self.record.seal)
         self.record.status = "running"
         clocks.start(self.record)
         self._turn(None)
@@ -321,7 +335,7 @@ def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
 
 
 def undo_line(match: AnyMatch, record: TableRecord, seat: Seat) -> UndoLine:
-    """The match's line; but where other people play, a draw that was seen is never drawn anew."""
+    """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would."""
     line = match.undo_line(seat)
     if line.redraws and _other_people(record, seat):
         return UndoLine("none", match.version, Msg("undo-nature-moved"))

@@ -190,5 +190,5 @@ class Held:
 
 def _face(record: TableRecord) -> object:
     """What everyone sees of a table besides the match."""
-    places = [(seat.name, seat.holder, seat.covered, seat.kept_for) for seat in record.seats]
+    places = [(seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy) for seat in record.seats]
     return record.status, places, record.rematch

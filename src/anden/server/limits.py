@@ -39,9 +39,8 @@ PRICES = {
     "GET /api/me": 3,
     "GET /api/tables": 10,
     FRAMES: 5,  # and one for each frame
-    "GET /api/tables/{code}/replay": 20,
+    "GET /api/tables/{code}/replay": 50,
     "GET /api/tables/{code}/scores": 50,
-    "GET /api/tables/{code}/draws": 50,
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,

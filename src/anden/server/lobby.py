@@ -13,6 +13,7 @@ from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.kernel import NATURE
 from anden.core.match import parse_options
+from anden.core.seal import Seal
 from anden.server import messages
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited
@@ -121,6 +122,8 @@ def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
     people = [seat.seat for seat in draft.record.seats if seat.kind == "person"]
     names = [clean(name, NAME_LENGTH) for name in (data.names or (data.name,))] + [""] * len(people)
     sitting = {"online": people[:1], "hot-seat": people, "kitchen": []}[data.device]
+    for seat in sitting[:1]:
+        draft.seat(seat).pledged = data.entropy
     for seat, name in zip(sitting, names, strict=False):
         draft.sit(holder, name, seat)
 
@@ -139,10 +142,11 @@ def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
 async def sit(
     code: TableCode, data: JSONBody[Sit], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
 ) -> Table:
-    """Sit down. Whoever sits there already, and asks again because the answer was lost, gets it again."""
+    """Sit down, and add bytes to the luck of the match. Who sits there already, and lost the answer, gets it again."""
     holder = visitor.introduced()
     name = clean(data.name, NAME_LENGTH)
-    await tables.change(code, lambda draft: draft.sit(holder, name, data.seat))
+    entropy = None if data.entropy is None else bytes.fromhex(data.entropy)
+    await tables.change(code, lambda draft: draft.sit(holder, name, data.seat, entropy))
     return _shown(tables, await tables.held(code), holder)
 
 
@@ -242,13 +246,15 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         old,
         code=fresh_code(),
         rules=registry.game(old.game).spec.rules,
+        adopted=None,
         options=_first_moved_on(held),
-        seats=[SeatRecord(seat.seat, seat.kind, seat.level, seat.name, kept_for=seat.holder) for seat in old.seats],
+        seats=[_kept(seat) for seat in old.seats],
         status="waiting",
         host=host,
         created=now,
         updated=now,
         seed=seed,
+        seal_version=Seal.version,
         version=0,
         revision=0,
         due=None,
@@ -258,6 +264,12 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         result=None,
         undo=type(old.undo)(),
     )
+
+
+def _kept(seat: SeatRecord) -> SeatRecord:
+    """The place at a rematch. Who added entropy before will again, and can only when the new commitment is out."""
+    pledged = seat.entropy is not None
+    return SeatRecord(seat.seat, seat.kind, seat.level, seat.name, kept_for=seat.holder, pledged=pledged)
 
 
 def _first_moved_on(held: Held) -> dict[str, Any]:

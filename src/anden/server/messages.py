@@ -14,7 +14,6 @@ from anden.core.game import Msg, Score, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, worlds_of
 from anden.core.rng import Rng
-from anden.core.seal import commitment_of
 from anden.server import clocks
 from anden.server.draft import cover_in, undo_line, who_is_asked
 from anden.server.held import Presence
@@ -57,6 +56,7 @@ def seat_info(record: Summary, seat: SeatRecord, presence: Presence, now: int) -
         clocks.clock_of(seat, now),
         seat.holder is None and seat.kept_for is not None,
         cover_in(record, seat, presence.absent_for(seat.seat, now)) if record.status == "running" else None,
+        seat.entropy is not None,
     )
 
 
@@ -86,12 +86,12 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         autostart=record.autostart,
         version=record.version,
         created=record.created,
+        commitment=record.seal.commitment,
         mine=tuple(seat.seat for seat in record.seats_of(holder)),
         kept=tuple(seat.seat for seat in record.seats if seat.kept_for is not None and seat.kept_for == holder),
         host=holder is not None and record.host == holder,
         waits=_waiting_for(record, holder),
         spectators=presence.spectators,
-        commitment=None if record.status == "waiting" else commitment_of(record.seed),
         seed=record.seed.hex() if record.status == "over" else None,
         result=record.result,
         rematch=record.rematch,
@@ -141,6 +141,7 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         clocks=tuple(clocks.clock_of(place, now) for place in record.seats),
         scores=_scores_of(match, view, seat, match.version, match.over),
         commitment=match.seal.commitment,
+        head=match.head().hex() if match.seal.version > 1 else None,
         seed=match.seal.seed.hex() if match.over else None,
         result=match.result(),
     )

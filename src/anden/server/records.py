@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
+from anden.core.seal import Seal
 from anden.server.wire import ClockPreset, Device, Level, Room, Status
 
 __all__ = ["ChatRecord", "Logged", "SeatRecord", "Summary", "TableRecord", "UndoRequest", "UndoState"]
@@ -26,6 +27,8 @@ class SeatRecord(Struct):
     owed_since: int | None = None  # since when the seat owes a decision
     paid: int = 0  # the most decisions of this seat that stood at once: for each the clock was increased, once
     kept_for: str | None = None  # at a rematch: the holder whose seat it was, until they come or the host frees it
+    entropy: bytes | None = None  # what its player added to the luck of the match before the start
+    pledged: bool = False  # its player will add entropy; until then the table does not start by itself
 
     @property
     def taken(self) -> bool:
@@ -35,6 +38,11 @@ class SeatRecord(Struct):
     def free_for(self, holder: str) -> bool:
         """Whether this holder may sit here: nobody does, and it is kept for nobody else."""
         return not self.taken and self.kept_for in (None, holder)
+
+    def vacate(self) -> None:
+        """Nobody sits here, and what whoever did had added is gone."""
+        self.holder, self.kept_for, self.name = None, None, ""
+        self.entropy, self.pledged = None, False
 
     @property
     def player(self) -> Level | None:
@@ -79,9 +87,13 @@ class Summary(Struct, kw_only=True):
 
 
 class TableRecord(Summary, kw_only=True):
-    """A table. `revision` grows with every change of any kind, `version` with the match's log."""
+    """A table. `revision` grows with every change of any kind, `version` with the match's log.
+
+    `rules` are those of its beginning; `adopted` others under which it goes on, as they would have made the same of it.
+    """
 
     rules: int
+    adopted: int | None = None
     options: dict[str, Any]
     public: bool
     cover: Level
@@ -89,6 +101,7 @@ class TableRecord(Summary, kw_only=True):
     autostart: bool
     host: str
     seed: bytes
+    seal_version: int = Seal.version  # 1: it began before there were streams and entropy
     version: int = 0
     revision: int = 0
     due: int | None = None  # when the server itself has to look at it again
@@ -101,6 +114,12 @@ class TableRecord(Summary, kw_only=True):
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
         return replace(self, seats=[replace(seat) for seat in self.seats])
+
+    @property
+    def seal(self) -> Seal:
+        """Where the luck of its match comes from: the seed, and what the people added."""
+        added = tuple((seat.seat, seat.entropy) for seat in self.seats if seat.entropy is not None)
+        return Seal(self.seed, added, self.seal_version)
 
     @property
     def abandoned(self) -> bool:

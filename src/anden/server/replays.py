@@ -14,7 +14,7 @@ from anden.core.errors import Malformed
 from anden.core.game import Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch
-from anden.core.replay import encode_replay, replay_of
+from anden.core.replay import encode_replay, replay_of, with_weights
 from anden.core.replay import verify as check
 from anden.server import messages
 from anden.server.errors import Conflict, Forbidden, Missing
@@ -23,7 +23,7 @@ from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import Course, Draw, Draws, Frames, SeatLog, Told, Verdict
+from anden.server.wire import Course, Frames, SeatLog, Told, Verdict
 
 __all__ = ["ROUTES"]
 
@@ -43,6 +43,8 @@ async def _looked_at(tables: Tables, code: str) -> tuple[TableRecord, AnyMatch]:
         if held.match is None:
             raise Conflict("not-started")
         record, match, stored = held.record, held.match, held.match.stored(0)
+    if record.status == "over" and _rules_gone(match):
+        return record, match  # today's rules need not be able to follow it, and it does not change any more
     return record, await tables.at_leisure(lambda: match.twin(stored))
 
 
@@ -55,17 +57,32 @@ async def _finished(tables: Tables, code: str) -> AnyMatch:
 
 @get("/api/tables/{code:str}/replay", media_type=JSON)
 async def replay(
-    code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor], seat_asked: SeatAsked = None
+    code: TableCode,
+    tables: NamedDependency[Tables],
+    visitor: NamedDependency[Visitor],
+    seat_asked: SeatAsked = None,
+    draws: Annotated[bool, QueryParameter(description="After the end: each draw with its weights.")] = False,
 ) -> Response[bytes]:
     """After the end the whole file, seed included; before, for a seat, what it was told."""
     record, match = await _looked_at(tables, code)
     if record.status == "over":
-        body = await tables.at_leisure(lambda: encode_replay(replay_of(match)))
+        body = await tables.at_leisure(lambda: _file(match, draws))
         name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
         return Response(body, media_type=JSON, headers={"Content-Disposition": name})
     seat = _own_seat(record, visitor.holder, seat_asked)
     body = await tables.at_leisure(lambda: msgspec.json.encode(_seat_log(record, match, seat)))
     return Response(body, media_type=JSON)
+
+
+def _file(match: AnyMatch, draws: bool) -> bytes:
+    """The replay. Weights come from the rules: there are none where those are no longer here."""
+    found = replay_of(match)
+    return encode_replay(with_weights(found, match) if draws and not _rules_gone(match) else found)
+
+
+def _rules_gone(match: AnyMatch) -> bool:
+    """Whether it began under rules that are no longer here."""
+    return match.rules != match.game.spec.rules
 
 
 def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Seat:
@@ -80,7 +97,7 @@ def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
     spec = match.game.spec
     log = tuple(Told(n, match.log[n].seat, messages.lines_of(match, seat, n)) for n in range(match.version))
     view = Raw(msgspec.json.encode(match.view(seat)))
-    return SeatLog(spec.id, spec.rules, match.seats, record.options, match.seal.commitment, seat, log, view)
+    return SeatLog(spec.id, match.rules, match.seats, record.options, match.seal.commitment, seat, log, view)
 
 
 @get("/api/tables/{code:str}/frames", media_type=JSON)
@@ -129,22 +146,12 @@ def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
     return tuple(None if score.void else score.total for score in match.game.score(match.state_at(version)))
 
 
-@get("/api/tables/{code:str}/draws")
-async def draws(code: TableCode, tables: NamedDependency[Tables]) -> Draws:
-    """Every draw of a finished table with its weights: for whoever checks the seal."""
-    match = await _finished(tables, code)
-
-    def work() -> Draws:
-        found = [(n, match.draw_at(n)) for n, entry in enumerate(match.log) if entry.seat == NATURE]
-        return Draws(tuple(Draw(n, tuple(weights), picked) for n, (weights, picked) in found))
-
-    return await tables.at_leisure(work)
-
-
 @get("/api/tables/{code:str}/verify")
 async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
     """Check a finished table: commitment, every draw, every action, the result."""
     match = await _finished(tables, code)
+    if _rules_gone(match):
+        return Verdict(False, gone=match.rules)
     try:
         await tables.at_leisure(lambda: check(replay_of(match)))
     except Malformed as refusal:
@@ -175,4 +182,4 @@ def _drawn(link: str) -> bytes:
     return out.getvalue()
 
 
-ROUTES = [replay, frames, scores, draws, verify, qr]
+ROUTES = [replay, frames, scores, verify, qr]

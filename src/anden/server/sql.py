@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 __all__ = ["chat", "entries", "metadata", "seats", "station", "tables"]
@@ -24,6 +25,7 @@ tables = Table(
     Column("code", String(16), primary_key=True),
     Column("game", String(80), nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("adopted", Integer),
     Column("options", Text, nullable=False),
     Column("status", String(16), nullable=False),
     Column("public", Boolean, nullable=False),
@@ -35,6 +37,7 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("seal_version", Integer, nullable=False, server_default="1"),
     Column("version", Integer, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("due", BigInteger),
@@ -64,6 +67,8 @@ seats = Table(
     Column("owed_since", BigInteger),
     Column("paid", Integer, nullable=False, server_default="0"),
     Column("kept_for", String(64)),
+    Column("entropy", LargeBinary),
+    Column("pledged", Boolean, nullable=False, server_default=false()),
     Index("seats_holder", "holder"),
 )
 
@@ -76,6 +81,7 @@ entries = Table(
     Column("seat", Integer, nullable=False),
     Column("action", Text),
     Column("undo_to", Integer),
+    Column("draw", Text),
     Column("code", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("covering", Boolean, nullable=False),

@@ -21,6 +21,7 @@ from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
+from anden.core.seal import Draw
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
@@ -39,7 +40,20 @@ CHAT_KEPT = 100
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
 # Made once: to make a statement costs more than to run it.
-FIXED = {"code", "game", "seed", "created", "host", "public", "device", "autostart", "clock", "cover", "rematch_of"}
+FIXED = {
+    "code",
+    "game",
+    "seed",
+    "seal_version",
+    "created",
+    "host",
+    "public",
+    "device",
+    "autostart",
+    "clock",
+    "cover",
+    "rematch_of",
+}
 UPDATE_TABLE = (
     sa.update(tables)
     .where(tables.c.code == sa.bindparam("this"), tables.c.revision == sa.bindparam("then"))
@@ -53,7 +67,7 @@ UPDATE_SEAT = (
 SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
 INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), sa.insert(entries)
 # Made once, too, and before there are threads: msgspec crashes where two use a type for the first time at once.
-RESULT, UNDO = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState)
+RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
 
 T = TypeVar("T")
 
@@ -233,10 +247,11 @@ class Store:
             return list(connection.execute(sa.select(tables.c.code).where(where).order_by(tables.c.code)).scalars())
 
     def other_rules(self) -> list[str]:
-        """The codes of tables that wait or run under another version of the rules than ours."""
+        """The codes of tables that wait, or were last played, under another version of the rules than ours."""
         ours = {game_id: registry.game(game_id).spec.rules for game_id in registry.game_ids()}
         open_ones = tables.c.status.in_(("waiting", "running"))
-        asked = sa.select(tables.c.code, tables.c.game, tables.c.rules).where(open_ones).order_by(tables.c.code)
+        under = sa.func.coalesce(tables.c.adopted, tables.c.rules)
+        asked = sa.select(tables.c.code, tables.c.game, under).where(open_ones).order_by(tables.c.code)
         with self._reading() as connection:
             return [code for code, game, rules in connection.execute(asked) if ours.get(game) != rules]
 
@@ -442,6 +457,7 @@ def _entry_row(code: str, logged: Logged) -> dict[str, Any]:
         "seat": entry.seat,
         "action": action,
         "undo_to": entry.undo_to,
+        "draw": None if entry.draw is None else msgspec.json.encode(entry.draw).decode(),
         "code": logged.code,
         "at": logged.at,
         "covering": logged.covering,
@@ -451,5 +467,6 @@ def _entry_row(code: str, logged: Logged) -> dict[str, Any]:
 def _logged(row: sa.RowMapping, game_id: str) -> Logged:
     game = registry.game(game_id)
     action = None if row["action"] is None else parse_action(game, msgspec.json.decode(row["action"]))
-    entry = Entry(row["n"], row["seat"], action, row["undo_to"])
+    draw = None if row["draw"] is None else DRAW.decode(row["draw"])
+    entry = Entry(row["n"], row["seat"], action, row["undo_to"], draw)
     return Logged(entry, row["code"], row["at"], row["covering"])

@@ -19,7 +19,6 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal, Stale
 from anden.core.game import Seat
 from anden.core.match import AnyMatch, Match, parse_options
-from anden.core.seal import Seal
 from anden.server import metrics
 from anden.server.bus import Bus, Changed, News, Present, Relayed
 from anden.server.draft import Draft
@@ -450,9 +449,8 @@ class Tables:
 def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     """The match from what was stored: its log, and the snapshot if it still fits; otherwise the log is followed."""
     game = registry.game(record.game)
-    match: AnyMatch = Match.unplayed(
-        game, len(record.seats), parse_options(game, record.options), Seal(record.seed, version=1)
-    )
+    match: AnyMatch = Match.unplayed(game, len(record.seats), parse_options(game, record.options), record.seal)
+    match.rules = record.rules
     state = game.new(match.seats, match.options)
     try:
         if record.state is None:

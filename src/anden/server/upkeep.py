@@ -14,7 +14,6 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
-from anden.core.seal import Seal
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
@@ -56,11 +55,19 @@ def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
         changed.status, changed.due = "pinned", None
         outcome = Moved(record.code, record.game, record.rules, "pinned", str(refusal.msg.args.get("why", refusal)))
     else:
-        changed.rules = registry.game(record.game).spec.rules
-        changed.state = None if match is None else codec.snapshot(match.state)
+        _play_on(changed, match)
         outcome = Moved(record.code, record.game, record.rules, "migrated")
     store.save(changed, record, []).result()
     return outcome
+
+
+def _play_on(record: TableRecord, match: AnyMatch | None) -> None:
+    """Under today's rules from now on. What has begun keeps the stamp of the rules it began under."""
+    today = registry.game(record.game).spec.rules
+    if match is None:
+        record.rules = today
+    else:
+        record.adopted, record.state = today, codec.snapshot(match.state)
 
 
 def _replayed(record: TableRecord, logged: list[Logged]) -> AnyMatch | None:
@@ -69,10 +76,11 @@ def _replayed(record: TableRecord, logged: list[Logged]) -> AnyMatch | None:
     options = game.settle(len(record.seats), parse_options(game, record.options))
     if record.status == "waiting":
         return None
-    match: AnyMatch = Match.unplayed(game, len(record.seats), options, Seal(record.seed, version=1))
+    match: AnyMatch = Match.unplayed(game, len(record.seats), options, record.seal)
     for at, one in enumerate(logged):
         entry = one.entry
-        follow_entry(match, at, Recorded(entry.n, entry.seat, msgspec.to_builtins(entry.action), entry.undo_to))
+        action = msgspec.to_builtins(entry.action)
+        follow_entry(match, at, Recorded(entry.n, entry.seat, action, entry.undo_to, entry.draw))
     return match
 
 

@@ -23,8 +23,6 @@ __all__ = [
     "Covered",
     "Departure",
     "Device",
-    "Draw",
-    "Draws",
     "ErrorKind",
     "Failure",
     "Frame",
@@ -97,6 +95,7 @@ Code = Annotated[str, Meta(pattern="^[a-z2-7]{12}$", description="A table's code
 Name = Annotated[str, Meta(max_length=40, description="What a player is called; cleaned, shown as text only.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64, description="32 random bytes, hexadecimal.")]
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1, description="The page's own number for a request; the answer repeats it.")]
 
 
@@ -129,7 +128,10 @@ NewSeat = NewPerson | NewBot
 
 
 class NewTable(_Asked, frozen=True):
-    """POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none)."""
+    """POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
+
+    `entropy`: its creator, who has not seen the commitment yet, will add bytes by `Sit`; it does not start before.
+    """
 
     game: str
     seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=16)]
@@ -141,13 +143,19 @@ class NewTable(_Asked, frozen=True):
     name: Name = ""
     names: tuple[Name, ...] = ()  # hot-seat: of the people, in the order of their seats
     autostart: bool = True  # starts when every seat is taken; otherwise when the creator says so
+    entropy: bool = False
 
 
 class Sit(_Asked, frozen=True):
-    """POST /api/tables/{code}/seat. Without a seat: the first that is free."""
+    """POST /api/tables/{code}/seat. Without a seat: the one I have, or the first that is free.
+
+    `entropy`: random bytes of mine that all luck of the match will depend on, chosen after the commitment was seen. The
+    first that a seat was given stay.
+    """
 
     name: Name = ""
     seat: SeatNumber | None = None
+    entropy: Entropy | None = None
 
 
 class Kick(_Asked, frozen=True):
@@ -214,6 +222,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     clock: Clock | None = None
     kept: bool = False  # not taken, but kept for the one who is named
     cover_in: int | None = None  # milliseconds until others may have it covered, if it owes; None: they may not
+    entropy: bool = False  # its player has added bytes to the luck of the match
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
@@ -232,12 +241,12 @@ class Table(Struct, frozen=True, omit_defaults=True):
     autostart: bool
     version: int
     created: int
+    commitment: str  # SHA-256 of the seed
     mine: tuple[Seat, ...] = ()
     kept: tuple[Seat, ...] = ()  # not taken, and kept for this browser
     host: bool = False  # this browser created it
     waits: tuple[Seat, ...] = ()
     spectators: int = 0
-    commitment: str | None = None  # from the start
     seed: str | None = None  # after the end
     result: Result | None = None
     rematch: str | None = None  # the code of the table that followed
@@ -282,26 +291,13 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
     draws: int = 0
     actions: int = 0
     why: str | None = None
+    gone: int | None = None  # the rules it began under, where they are no longer here: nothing could be checked
 
 
 class Course(Struct, frozen=True):
     """GET /api/tables/{code}/scores, after the end: the parties' totals frame by frame (None: void)."""
 
     totals: tuple[tuple[int | None, ...], ...]
-
-
-class Draw(Struct, frozen=True):
-    """One of nature's entries: the whole weights in the game's order, and which of them was drawn."""
-
-    n: int
-    weights: tuple[int, ...]
-    picked: int
-
-
-class Draws(Struct, frozen=True):
-    """GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal."""
-
-    draws: tuple[Draw, ...]
 
 
 class Told(Struct, frozen=True):
@@ -441,6 +437,7 @@ class Sync(_Sent, frozen=True, tag="sync"):
     clocks: tuple[Clock | None, ...]
     scores: tuple[Party, ...]
     commitment: str
+    head: str | None  # the end of the chain of entries at this version; None: begun under the first seal
     seed: str | None  # after the end
     result: Result | None
 

@@ -31,8 +31,6 @@ export interface Everything {
   Covered: Covered
   Departure: Departure
   Device: Device
-  Draw: Draw
-  Draws: Draws
   ErrorKind: ErrorKind
   Failure: Failure
   Frame: Frame
@@ -230,20 +228,7 @@ export interface SeatInfo {
   clock?: Clock | null
   kept?: boolean
   cover_in?: number | null
-}
-/**
- * One of nature's entries: the whole weights in the game's order, and which of them was drawn.
- */
-export interface Draw {
-  n: number
-  weights: number[]
-  picked: number
-}
-/**
- * GET /api/tables/{code}/draws, after the end: with the seed, all that is needed to check the seal.
- */
-export interface Draws {
-  draws: Draw[]
+  entropy?: boolean
 }
 /**
  * The body of every HTTP answer that is not a success.
@@ -384,6 +369,8 @@ export interface NewPerson {
 }
 /**
  * POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
+ *
+ *     `entropy`: its creator, who has not seen the commitment yet, will add bytes by `Sit`; it does not start before.
  */
 export interface NewTable {
   game: string
@@ -406,6 +393,7 @@ export interface NewTable {
    */
   names: string[]
   autostart: boolean
+  entropy: boolean
 }
 /**
  * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
@@ -479,6 +467,7 @@ export interface Sync {
   clocks: (Clock | null)[]
   scores: Party[]
   commitment: string
+  head: string | null
   seed: string | null
   result: Result | null
 }
@@ -526,12 +515,12 @@ export interface Table {
   autostart: boolean
   version: number
   created: number
+  commitment: string
   mine?: number[]
   kept?: number[]
   host?: boolean
   waits?: number[]
   spectators?: number
-  commitment?: string | null
   seed?: string | null
   result?: Result | null
   rematch?: string | null
@@ -577,7 +566,10 @@ export interface Trouble {
   since: number
 }
 /**
- * POST /api/tables/{code}/seat. Without a seat: the first that is free.
+ * POST /api/tables/{code}/seat. Without a seat: the one I have, or the first that is free.
+ *
+ *     `entropy`: random bytes of mine that all luck of the match will depend on, chosen after the commitment was seen. The
+ *     first that a seat was given stay.
  */
 export interface Sit {
   /**
@@ -585,6 +577,7 @@ export interface Sit {
    */
   name: string
   seat: number | null
+  entropy: string | null
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -594,4 +587,5 @@ export interface Verdict {
   draws?: number
   actions?: number
   why?: string | null
+  gone?: number | null
 }
