@@ -96,11 +96,13 @@ def test_the_seal_is_checked_in_the_browser_and_a_forged_log_is_found(visit: Vis
     code = _finished(me)
     page.goto(f"/table/{code}")
     page.click("text=Comprobar el sello")
-    expect(page.locator(".seal li")).to_have_count(4)
+    expect(page.locator(".seal li")).to_have_count(8)
     expect(page.locator(".seal .bad")).to_have_count(0)
-    replay = me.context.request.get(f"/api/tables/{code}/replay").json()
-    replay["log"][3]["seat"] += 1
-    page.route("**/replay", lambda route: route.fulfill(body=json.dumps(replay), content_type="application/json"))
+    replay = me.context.request.get(f"/api/tables/{code}/replay?draws=true").json()
+    replay["log"][3]["action"]["kind"] = "pass"
+    page.route(
+        "**/replay?draws=true", lambda route: route.fulfill(body=json.dumps(replay), content_type="application/json")
+    )
     page.click("text=Comprobar el sello")
     expect(page.locator(".seal .bad")).to_contain_text("El registro ha sido cambiado")
 

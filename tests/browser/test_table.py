@@ -68,13 +68,16 @@ def test_a_move_is_undone_when_the_others_agree(visit: Visit) -> None:
     expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana takes a move back")
 
 
-def test_a_draw_that_was_seen_cannot_be_taken_back_and_the_button_says_so(visit: Visit) -> None:
-    ana, _, code = _two_at_a_table(visit)
+def test_a_draw_that_was_seen_is_taken_back_when_the_others_agree_as_it_will_come_again(visit: Visit) -> None:
+    ana, bruno, code = _two_at_a_table(visit)
     with ana.wire(code) as one:
         while one.synced()["undo"].get("reason", {}).get("key") != "undo-nature-moved":
             one.act()
-    ana.page.get_by_role("button", name="Deshacer").click(force=True)  # it looks disabled, and says why
-    expect(ana.page.get_by_role("alert")).to_contain_text("El azar ha intervenido desde entonces")
+    ask = ana.page.get_by_role("button", name="Pedir deshacer")
+    expect(ask).to_have_attribute("title", "El azar ha intervenido desde entonces.")
+    ask.click()
+    bruno.page.click("text=Agreed")
+    expect(ana.page.get_by_role("alert")).to_contain_text("Ana puede deshacer")
 
 
 def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:

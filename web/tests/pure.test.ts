@@ -1,9 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { ReplayFile } from '../src/app/api'
 import { codeIn } from '../src/app/opening'
 import { fieldsOf } from '../src/app/optionform'
-import { canonical, check } from '../src/app/seal'
 import { ruleOf } from '../src/app/signs'
 import { paintFor } from '../src/board/generic/paints'
 import { bounded, fit, including, zoomed } from '../src/board/sight'
@@ -29,32 +26,6 @@ describe('a sight', () => {
   it('moves no further than it must', () => {
     const sight = { cx: 50, cy: 25, scale: 4 }
     expect(including(sight, { x: 40, y: 20, w: 10, h: 10 }, pane)).toEqual(sight)
-  })
-})
-
-describe('a seal', () => {
-  const seed = 'ab'.repeat(32)
-  const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-  const head = { game: 'g', rules: 1, seats: 2, options: {}, commitment: sha(Buffer.from(seed, 'hex')) }
-  const first = sha(canonical(Object.values(head))).slice(0, 16)
-  const entry = { n: 0, seat: -1, action: { kind: 'deal', card: 'red' } }
-  const file: ReplayFile = { ...head, seed, log: [{ ...entry, check: sha(first + canonical(entry)).slice(0, 16) }] }
-  const block = Buffer.alloc(12)
-  const drawn = BigInt(`0x${createHmac('sha256', Buffer.from(seed, 'hex')).update(block).digest('hex')}`)
-  const draw = { n: 0, weights: [1, 1], picked: Number(drawn % 2n) }
-
-  it('holds for what follows from the seed', async () => {
-    expect(await check(file, [draw])).toEqual({ commitment: true, chain: true, draws: 1, wrong: null })
-  })
-
-  it('does not hold for a forged draw, log or seed', async () => {
-    expect((await check(file, [{ ...draw, picked: 1 - draw.picked }])).wrong).toBe(0)
-    expect((await check({ ...file, log: [{ ...file.log[0]!, seat: 1 }] }, [])).chain).toBe(false)
-    expect((await check({ ...file, seed: 'cd'.repeat(32) }, [])).commitment).toBe(false)
-  })
-
-  it('is taken over sorted keys without spaces', () => {
-    expect(canonical({ b: [1, null], a: 'x' })).toBe('{"a":"x","b":[1,null]}')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The server over HTTP. */
-import type { Departure, Failure, Frames, GameInfo, Me, Msg, NewTable, Sit, Table, Verdict } from '../gen/wire'
+import type { Departure, Failure, Frames, GameInfo, Me, Msg, NewTable, Result, Sit, Table, Verdict } from '../gen/wire'
 import type { Lang } from '../words/book'
 import { paintSigns } from './signs'
 
@@ -50,20 +50,45 @@ export interface Rulebook {
   sections: Section[]
 }
 
-/** A replay file (docs/protocol.md): what the seal is checked on. */
-export interface ReplayFile {
+/** An entry of a replay with draws (docs/protocol.md). */
+export interface Recorded {
+  n: number
+  seat: number
+  action?: unknown
+  undo_to?: number
+  /** Nature's under the second seal: the stream, which outcome of it, and the place among so many. */
+  draw?: [stream: string, k: number, of: number, at: number]
+  /** Nature's: the weights of all outcomes in the game's order, and which of them it was. */
+  weights?: number[]
+  outcome?: number
+  /** Under the first seal. */
+  check?: string
+}
+
+interface AnySealed {
   game: string
   rules: number
   seats: number
   options: Record<string, unknown>
   commitment: string
   seed: string
-  log: { n: number; seat: number; action?: unknown; undo_to?: number; check: string }[]
+  log: Recorded[]
+  result: Result | null
 }
 
-export interface Draws {
-  draws: { n: number; weights: number[]; picked: number }[]
+/** A replay file: what the seal is checked on. */
+export interface Replay extends AnySealed {
+  format: 'anden-replay/2'
+  entropy: [seat: number, hex: string][]
+  head: string
 }
+
+/** Of a match that began under the first seal. */
+export interface FirstReplay extends AnySealed {
+  format: 'anden-replay/1'
+}
+
+export type AnyReplay = Replay | FirstReplay
 
 export interface Course {
   totals: (number | null)[][]
@@ -87,7 +112,8 @@ export const api = {
   rules: (game: string, lang: Lang) => ask<Rulebook>(`/games/${game}/rules/${lang}`),
   departures: () => ask<Departure[]>('/tables'),
   me: () => ask<Me>('/me'),
-  open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => askAsMe<Table>('/tables', table),
+  /** The bytes that this browser adds to its luck follow when it arrives there (luck.ts). */
+  open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => askAsMe<Table>('/tables', { ...table, entropy: true }),
   table: (code: string) => ask<Table>(`/tables/${code}`),
   sit: (code: string, sit: Partial<Sit>) => askAsMe<Table>(`/tables/${code}/seat`, sit),
   leave: (code: string) => ask<Table>(`/tables/${code}/leave`, {}),
@@ -97,9 +123,8 @@ export const api = {
   cover: (code: string, seat: number) => ask<Table>(`/tables/${code}/cover`, { seat }),
   frames: (code: string, eye: string, from: number, to: number) =>
     ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),
-  replay: (code: string) => ask<ReplayFile>(`/tables/${code}/replay`),
-  /** The weights behind every draw of nature, for checking the seal. */
-  draws: (code: string) => ask<Draws>(`/tables/${code}/draws`),
+  /** With the weights behind every draw, for checking the seal. */
+  replay: (code: string) => ask<AnyReplay>(`/tables/${code}/replay?draws=true`),
   /** The totals of all parties from frame to frame. */
   course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
   verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),

@@ -14,6 +14,8 @@ import type {
   UndoAsked,
 } from '../gen/wire'
 
+import { listen } from './luck'
+
 export type Line = 'opening' | 'open' | 'lost'
 
 const FIRST_WAIT = 400
@@ -132,6 +134,7 @@ export class Live {
   }
 
   #take(sync: Sync) {
+    listen(this.code, sync)
     const known = this.sync
     const fresh = sync.steps.filter((step) => step.n >= (this.log.at(-1)?.n ?? -1) + 1)
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]

@@ -179,22 +179,44 @@ chart = The score over the game
 chart-start = Start
 chart-end = End
 seal-title = Sealed chance
-seal-text = The seed of all draws was sealed before the first one. Your browser can check it.
-seal-commitment = Seal, published at the start
-seal-seed = Seed, shown at the end
+seal-text = All luck comes from secret numbers that the station sealed before anyone sat down, and from numbers that the players’ browsers added afterwards. Yours can check it.
+seal-commitment = Seal, published when the table opened
+seal-seed = Secret numbers, shown at the end
 seal-check = Check the seal
 seal-checking = Checking …
-seal-commitment-holds = The seed belongs to the seal.
-seal-commitment-broken = The seed does not belong to the seal.
-seal-draws-hold = { $count ->
-        [one] The one draw follows from the seed.
-       *[other] All { $count } draws follow from the seed.
+seal-unsafe = This page did not come over a safe line (https), so your browser cannot check anything itself.
+seal-commitment-holds = The station’s secret numbers belong to the seal.
+seal-commitment-broken = The station’s secret numbers do not belong to the seal.
+seal-seen-holds = It is the seal that this browser saw before the start.
+seal-seen-late = It is the seal that this browser has seen since it came, after the start. Whether it was another one before, it cannot know.
+seal-seen-other = It is not the seal that this browser saw before: the station has exchanged its secret numbers.
+seal-seen-unknown = This browser did not follow the game: whether the seal was another one then, it cannot know.
+seal-added-in = The numbers that this browser added are in every draw.
+seal-added-missing = The numbers that this browser added were left out.
+seal-added-none = This browser added no numbers of its own; { $count ->
+        [0] nobody did: the luck is the station’s alone.
+        [one] one player did.
+       *[other] { $count } players did.
     }
-seal-draw-broken = The draw of entry { $n } does not follow from the seed.
-seal-chain-holds = The log is unbroken: nothing was changed afterwards.
+seal-draws-hold = { $count ->
+        [one] The one draw follows from these numbers.
+       *[other] All { $count } draws follow from these numbers.
+    }
+seal-draw-broken = The draw of entry { $n } does not follow from these numbers.
+seal-chain-holds = The log is unbroken, from the first entry to the result.
 seal-chain-broken = The log has been changed.
+seal-heads-hold = { $count ->
+        [one] The one moment that this browser saw is just so in the log.
+       *[other] The { $count } moments that this browser saw are just so in the log.
+    }
+seal-head-broken = Before entry { $n } the log is not the one that this browser was shown: something was changed afterwards.
+seal-heads-none = This browser did not see how the log grew: whether it was changed afterwards, it cannot know.
+seal-result-holds = The result is the one that was shown.
+seal-result-other = The result is not the one that was shown.
 seal-rules-hold = The server played every move through again: all were allowed.
 seal-rules-broken = The server found a move that was not allowed.
+seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: whether every move was allowed cannot be checked.
+seal-limits = What no browser can know: whether the station told somebody its secret numbers, or plays together with whoever was last to add some.
 
 # Replay
 replay-first = To the start

@@ -179,22 +179,44 @@ chart = Los puntos durante la partida
 chart-start = Salida
 chart-end = Llegada
 seal-title = Azar sellado
-seal-text = La semilla de todo el azar se selló antes de empezar. Tu navegador puede comprobarlo.
-seal-commitment = Sello, publicado al empezar
-seal-seed = Semilla, revelada al final
+seal-text = Todo el azar sale de unos números secretos que la estación selló antes de que nadie se sentara, y de otros que añadieron después los navegadores de los jugadores. El tuyo puede comprobarlo.
+seal-commitment = Sello, publicado al abrir la mesa
+seal-seed = Números secretos, revelados al final
 seal-check = Comprobar el sello
 seal-checking = Comprobando …
-seal-commitment-holds = La semilla corresponde al sello.
-seal-commitment-broken = La semilla no corresponde al sello.
-seal-draws-hold = { $count ->
-        [one] El único sorteo sale de la semilla.
-       *[other] Los { $count } sorteos salen de la semilla.
+seal-unsafe = Esta página no ha llegado por una conexión segura (https), así que tu navegador no puede comprobar nada por sí mismo.
+seal-commitment-holds = Los números secretos de la estación corresponden al sello.
+seal-commitment-broken = Los números secretos de la estación no corresponden al sello.
+seal-seen-holds = Es el sello que este navegador vio antes de empezar.
+seal-seen-late = Es el sello que este navegador ha visto desde que llegó, con la partida empezada. Si antes era otro, no puede saberlo.
+seal-seen-other = No es el sello que este navegador vio antes: la estación ha cambiado sus números secretos.
+seal-seen-unknown = Este navegador no siguió la partida: si entonces el sello era otro, no puede saberlo.
+seal-added-in = Los números que añadió este navegador están en todos los sorteos.
+seal-added-missing = Los números que añadió este navegador se han dejado fuera.
+seal-added-none = Este navegador no añadió números propios; { $count ->
+        [0] nadie lo hizo: el azar es solo de la estación.
+        [one] un jugador sí.
+       *[other] { $count } jugadores sí.
     }
-seal-draw-broken = El sorteo de la entrada { $n } no sale de la semilla.
-seal-chain-holds = El registro está intacto: nadie lo ha cambiado después.
+seal-draws-hold = { $count ->
+        [one] El único sorteo sale de estos números.
+       *[other] Los { $count } sorteos salen de estos números.
+    }
+seal-draw-broken = El sorteo de la entrada { $n } no sale de estos números.
+seal-chain-holds = El registro está intacto, de la primera entrada al resultado.
 seal-chain-broken = El registro ha sido cambiado.
+seal-heads-hold = { $count ->
+        [one] El único momento que vio este navegador está tal cual en el registro.
+       *[other] Los { $count } momentos que vio este navegador están tal cual en el registro.
+    }
+seal-head-broken = Antes de la entrada { $n }, el registro no es el que se le mostró a este navegador: alguien lo ha cambiado después.
+seal-heads-none = Este navegador no vio crecer el registro: si alguien lo ha cambiado después, no puede saberlo.
+seal-result-holds = El resultado es el que se mostró.
+seal-result-other = El resultado no es el que se mostró.
 seal-rules-hold = El servidor ha vuelto a jugarlo todo: cada jugada estaba permitida.
 seal-rules-broken = El servidor ha encontrado una jugada no permitida.
+seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si cada jugada estaba permitida.
+seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si está de acuerdo con quien añadió los suyos en último lugar.
 
 # Repetición
 replay-first = Al principio
