@@ -13,7 +13,7 @@ SOURCE = Path(anden.__file__).parent
 # Who may import whom: each layer only what stands before it.
 LAYERS = (
     *("extras", "compiling", "core", "text", "track", "games", "bots", "conformance", "newgame"),
-    *("arena", "terminal", "server", "asking", "workshop", "cli"),
+    *("arena", "terminal", "server", "asking", "workshop", "station", "cli"),
 )
 
 

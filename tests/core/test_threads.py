@@ -90,6 +90,9 @@ def filled_later(source: str) -> list[str]:
 
 
 def _is_empty(value: ast.expr) -> bool:
+    """Whether something can be put into it; an array without places stays as it is."""
+    if ast.unparse(value) == "zeros(0)":
+        return False
     if isinstance(value, ast.Call):
         return ast.unparse(value.func).partition("[")[0] in MAKERS or ast.unparse(value).endswith("([])")
     return ast.unparse(value) in ("[]", "{}")
@@ -100,5 +103,5 @@ def test_no_compiled_module_holds_an_array_to_be_filled() -> None:
 
 
 def test_such_an_array_would_be_seen() -> None:
-    lines = ["A: Final[vec[i64]] = zeros(200)", "B = []", "C = vec_of([1])", "D = vec[i64]([])", "E: i64 = 7"]
+    lines = ["A: Final[vec[i64]] = zeros(200)", "B = []", "C = vec_of([1])", "D = vec[i64]([])", "E: i64 = 7", "F = zeros(0)"]
     assert filled_later("\n".join(lines)) == ["A", "B", "D"]
