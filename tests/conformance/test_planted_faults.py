@@ -14,7 +14,7 @@ from anden import conformance as laws
 from anden.conformance import LAWS, Broken, Law
 from anden.core import registry
 from anden.core.game import AnyGame, Event, Game, Msg, Score, ScoreLine
-from anden.core.kernel import State
+from anden.core.kernel import State, outcome_at, outcomes
 from anden.core.match import AnyMatch, Entry, Match
 from anden.core.rng import Rng
 from anden.core.seal import Draw, drawn
@@ -449,8 +449,8 @@ def test_luck_by_the_number_of_the_entry_is_caught(monkeypatch: pytest.MonkeyPat
 
     def by_entry(match: AnyMatch) -> tuple[int, Draw]:
         stream = match.game.spec.streams[match.state.stream()].name
-        code, draw = drawn(match.seal.key, f"{match.version}", 0, match._weights(match.state))
-        return code, Draw(stream, match._drawn[stream], draw.of, draw.at)
+        draw = drawn(match.seal.key, f"{match.version}", 0, outcomes(match.state, match._buffer))
+        return outcome_at(match._buffer, draw.at), Draw(stream, match._drawn[stream], draw.of, draw.at)
 
     monkeypatch.setattr(Match, "natures_pick", by_entry)
     game = registry.game("loknroll")

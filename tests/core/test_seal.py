@@ -9,33 +9,27 @@ from anden.core.seal import Draw, Seal, commitment_of, derived_rng, derived_seed
 SEED = bytes(range(32))
 
 
-WEIGHTS = [(10, 1), (11, 2), (12, 3)]
-
-
 def test_a_draw_is_what_the_documentation_says() -> None:
     number = int.from_bytes(hmac.digest(SEED, b"draw deck 7", "sha256"), "big")
-    at = number * 6 // 2**256
-    assert drawn(SEED, "deck", 7, WEIGHTS) == ([10, 11, 11, 12, 12, 12][at], Draw("deck", 7, 6, at))
+    assert drawn(SEED, "deck", 7, 6) == Draw("deck", 7, 6, number * 6 // 2**256)
 
 
-def test_draws_are_as_frequent_as_their_weights() -> None:
-    counts = Counter(drawn(SEED, "deck", k, [(0, 1), (1, 3), (2, 6)])[0] for k in range(10_000))
-    assert abs(counts[0] - 1000) < 150
-    assert abs(counts[1] - 3000) < 250
+def test_every_place_is_drawn_as_often_as_any_other() -> None:
+    counts = Counter(drawn(SEED, "deck", k, 10).at for k in range(10_000))
+    assert set(counts) == set(range(10))
+    assert all(abs(count - 1000) < 150 for count in counts.values())
 
 
 def test_streams_and_counts_are_independent_of_each_other() -> None:
-    falls = {(stream, k): drawn(SEED, stream, k, [(0, 1000)])[1].at for stream in ("deck", "dice-0") for k in range(20)}
+    falls = {(stream, k): drawn(SEED, stream, k, 1000).at for stream in ("deck", "dice-0") for k in range(20)}
     assert len(set(falls.values())) > 35
 
 
 def test_a_little_more_in_a_pile_changes_little() -> None:
     """The point falls on the same part of the whole, so that two matches that differ a little draw alike."""
-    one, other = (
-        [drawn(SEED, "deck", k, weights)[0] for k in range(200)]
-        for weights in (WEIGHTS, [(10, 10), (11, 20), (12, 31)])
-    )
-    assert sum(a != b for a, b in zip(one, other, strict=True)) < 10
+    for k in range(200):
+        one, other = drawn(SEED, "deck", k, 60), drawn(SEED, "deck", k, 61)
+        assert other.at - one.at in (0, 1)
 
 
 def test_the_key_is_made_of_the_seed_and_what_the_players_add() -> None:
@@ -51,7 +45,7 @@ def test_the_key_is_made_of_the_seed_and_what_the_players_add() -> None:
 
 def test_an_outcome_by_entry_is_what_the_documentation_says() -> None:
     number = int.from_bytes(hmac.digest(SEED, (7).to_bytes(8, "big") + bytes(4), "sha256"), "big")
-    assert drawn_by_entry(SEED, 7, WEIGHTS) == [10, 11, 11, 12, 12, 12][number % 6]
+    assert drawn_by_entry(SEED, 7, 6) == number % 6
 
 
 def test_a_number_beyond_the_last_whole_multiple_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +57,7 @@ def test_a_number_beyond_the_last_whole_multiple_is_drawn_again(monkeypatch: pyt
         return blocks[len(asked) - 1]
 
     monkeypatch.setattr("anden.core.seal.hmac.digest", scripted)
-    assert drawn_by_entry(SEED, 1, [(0, 1), (1, 1), (2, 1)]) == 1
+    assert drawn_by_entry(SEED, 1, 3) == 1
     assert [message[8:] for message in asked] == [bytes(4), (1).to_bytes(4, "big")]
 
 

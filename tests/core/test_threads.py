@@ -103,5 +103,5 @@ def test_no_compiled_module_holds_an_array_to_be_filled() -> None:
 
 
 def test_such_an_array_would_be_seen() -> None:
-    lines = ["A: Final[vec[i64]] = zeros(200)", "B = []", "C = vec_of([1])", "D = vec[i64]([])", "E: i64 = 7", "F = zeros(0)"]
+    lines = ["A: Final[vec[i64]] = zeros(200)", "B = []", "C = vec_of([1])", "D = vec[i64]([])", "E = zeros(0)"]
     assert filled_later("\n".join(lines)) == ["A", "B", "D"]

@@ -98,8 +98,11 @@ class State:
         raise NotImplementedError
 
 
-def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
-    """One outcome for a state at NATURE, by weight. Does not apply it."""
+def outcomes(state: State, out: vec[i64]) -> i64:
+    """At NATURE: write the outcomes and their weights into `out`; return the sum of the weights.
+
+    Raises ValueError if there are none.
+    """
     pairs: i64 = state.weights(out)
     total: i64 = 0
     i: i64 = 0
@@ -108,12 +111,21 @@ def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
         i += 1
     if total == 0:
         raise ValueError("it is nature's turn, and nothing can happen")
-    left: i64 = rng.below(total)
-    i = 0
-    while left >= out[2 * i + 1]:
-        left -= out[2 * i + 1]
+    return total
+
+
+def outcome_at(out: vec[i64], at: i64) -> i64:
+    """The code at that place of the weights in `out`, laid end to end."""
+    i: i64 = 0
+    while at >= out[2 * i + 1]:
+        at -= out[2 * i + 1]
         i += 1
     return out[2 * i]
+
+
+def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
+    """One outcome for a state at NATURE, by weight. Does not apply it."""
+    return outcome_at(out, rng.below(outcomes(state, out)))
 
 
 def let_nature_move(state: State, rng: Rng, out: vec[i64]) -> None:

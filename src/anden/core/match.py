@@ -11,7 +11,7 @@ from msgspec import Struct
 from anden.core.chain import first_head, next_head
 from anden.core.errors import GameOver, Illegal, Malformed, Stale
 from anden.core.game import A, Event, Game, Msg, O, Result, S, Seat, V, ranking_of
-from anden.core.kernel import NATURE, OVER, SEVERAL, zeros
+from anden.core.kernel import NATURE, OVER, SEVERAL, outcome_at, outcomes, zeros
 from anden.core.rng import Rng
 from anden.core.seal import SEED_BYTES, Draw, Seal, drawn, drawn_by_entry, fresh_seed
 
@@ -96,7 +96,8 @@ class Match(Generic[S, A, V, O]):
                 self._follow(entry, code)
             self.log.append(entry)
             self._codes.append(code)
-            self._count(entry)
+            if entry.seat == NATURE or entry.undo_to is not None:
+                self._count(entry)
             if state is None and self.version % SNAPSHOT_EVERY == 0:
                 self._keep_snapshot()
         if state is not None:
@@ -241,11 +242,12 @@ class Match(Generic[S, A, V, O]):
 
     def natures_pick(self) -> tuple[int, Draw | None]:
         """What the seal makes nature do as the next entry, and where that comes from."""
-        weights = self._weights(self.state)
+        total = outcomes(self.state, self._buffer)
         if self.seal.version == 1:
-            return drawn_by_entry(self.seal.seed, self.version, weights), None
+            return outcome_at(self._buffer, drawn_by_entry(self.seal.seed, self.version, total)), None
         stream = self.game.spec.streams[self.state.stream()].name
-        return drawn(self.seal.key, stream, self._drawn[stream], weights)
+        draw = drawn(self.seal.key, stream, self._drawn[stream], total)
+        return outcome_at(self._buffer, draw.at), draw
 
     def draw_at(self, n: int) -> tuple[list[int], int]:
         """For an entry of nature's: the weights of all outcomes in the game's order, and which of them it was."""

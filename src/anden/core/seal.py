@@ -11,7 +11,6 @@ Under the first seal, which old tables and replays keep, the outcome depended on
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -36,8 +35,6 @@ SEED_BYTES = 32
 ENTROPY_BYTES = 32
 BITS = 256  # of a hash
 _SPAN = 1 << BITS
-
-Weights = Sequence[tuple[int, int]]  # pairs of code and weight
 
 
 class Draw(Struct, frozen=True, array_like=True):
@@ -81,37 +78,26 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def drawn(key: bytes, stream: str, k: int, weights: Weights) -> tuple[int, Draw]:
-    """The code that is outcome k of the stream, and the draw as it is logged."""
-    total = sum(weight for _, weight in weights)
-    number = int.from_bytes(hmac.digest(key, b"draw %b %d" % (stream.encode(), k), "sha256"), "big")
-    at = number * total >> BITS
-    return _code_at(at, weights), Draw(stream, k, total, at)
+def drawn(key: bytes, stream: str, k: int, total: int) -> Draw:
+    """Outcome k of the stream, where the weights sum up to that total."""
+    number = int.from_bytes(hmac.digest(key, f"draw {stream} {k}".encode(), "sha256"), "big")
+    return Draw(stream, k, total, number * total >> BITS)
 
 
-def drawn_by_entry(seed: bytes, n: int, weights: Weights) -> int:
-    """The code that nature plays as entry n under the first seal.
+def drawn_by_entry(seed: bytes, n: int, total: int) -> int:
+    """The place in the weights, which sum up to that total, that is drawn as entry n under the first seal.
 
     Block k is HMAC-SHA256(seed, n as 8 bytes ‖ k as 4 bytes, big-endian), read as a number below 2**256. Numbers not
     below the largest multiple of the total weight are rejected (k + 1 is tried); the rest, modulo the total, points
     into the weights laid end to end.
     """
-    total = sum(weight for _, weight in weights)
     limit = _SPAN - _SPAN % total
     block, number = 0, limit
     while number >= limit:
         message = n.to_bytes(8, "big") + block.to_bytes(4, "big")
         number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
         block += 1
-    return _code_at(number % total, weights)
-
-
-def _code_at(at: int, weights: Weights) -> int:
-    for code, weight in weights:
-        if at < weight:
-            return code
-        at -= weight
-    raise AssertionError("unreachable: the place is below the total")
+    return number % total
 
 
 def derived_seed(seed: bytes, purpose: str) -> bytes:
