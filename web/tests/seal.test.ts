@@ -108,6 +108,10 @@ describe('a seal', () => {
       'seal-added-none',
       'seal-heads-none',
     ])
+    const { file } = sealed()
+    const unweighed = { ...file, log: file.log.map((one) => ({ ...one, weights: undefined, outcome: undefined })) } as unknown as Replay
+    const found = await check(JSON.parse(JSON.stringify(unweighed)) as Replay, notesOf(), RESULT, true)
+    expect(found.filter(({ holds }) => !holds)).toEqual([{ key: 'seal-draws-unweighed', holds: null }])
   })
 
   it('of the first kind is still checked', async () => {

@@ -77,15 +77,15 @@ type Standing = Record<string, number>
 /** The draws one after the other, with what stands before each: an undo brings back what stood then. */
 async function draws(file: AnyReplay, holds: (entry: Recorded, before: Standing) => Promise<boolean>): Promise<Finding> {
   const standing: Standing[] = [{}]
-  let count = 0
+  const natures = file.log.filter(({ seat }) => seat === NATURE)
   for (const [at, entry] of file.log.entries()) {
     const before = standing[entry.undo_to ?? at]
     if (!before || entry.n !== at || (entry.seat === NATURE && !(await holds(entry, before))))
       return { key: 'seal-draw-broken', args: { n: at }, holds: false }
-    if (entry.seat === NATURE) count++
     standing.push(entry.draw ? { ...before, [entry.draw[0]]: entry.draw[1] + 1 } : before)
   }
-  return { key: 'seal-draws-hold', args: { count }, holds: true }
+  const weighed = natures.every(({ weights }) => weights)
+  return weighed ? { key: 'seal-draws-hold', args: { count: natures.length }, holds: true } : { key: 'seal-draws-unweighed', holds: null }
 }
 
 async function follows({ draw, weights, outcome }: Recorded, before: Standing, key: CryptoKey): Promise<boolean> {

@@ -202,6 +202,7 @@ seal-draws-hold = { $count ->
         [one] The one draw follows from these numbers.
        *[other] All { $count } draws follow from these numbers.
     }
+seal-draws-unweighed = What each draw could have been is not told, as the rules are no longer here: whether all follow from these numbers, this browser cannot know.
 seal-draw-broken = The draw of entry { $n } does not follow from these numbers.
 seal-chain-holds = The log is unbroken, from the first entry to the result.
 seal-chain-broken = The log has been changed.

@@ -202,6 +202,7 @@ seal-draws-hold = { $count ->
         [one] El único sorteo sale de estos números.
        *[other] Los { $count } sorteos salen de estos números.
     }
+seal-draws-unweighed = No se dice qué podía salir en cada sorteo, porque el reglamento ya no está aquí: si todos salen de estos números, este navegador no puede saberlo.
 seal-draw-broken = El sorteo de la entrada { $n } no sale de estos números.
 seal-chain-holds = El registro está intacto, de la primera entrada al resultado.
 seal-chain-broken = El registro ha sido cambiado.
