@@ -67,7 +67,7 @@ def test_a_file_of_another_tuning_is_refused(tmp_path: Path) -> None:
         ({"seats": 1}, "play against each other"),
         ({"steps": 0}, "at least 1"),
         ({"only": ("nothing",)}, "no constant begins with 'nothing'"),
-        ({"game": "ticket-to-ride"}, "declares no constants"),
+        ({"game": "shunting"}, "declares no constants"),
     ],
 )
 def test_what_cannot_be_tuned_is_refused(wrong: dict[str, object], says: str) -> None:

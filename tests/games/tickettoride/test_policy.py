@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -12,9 +13,10 @@ from anden.core.game import Seat
 from anden.core.kernel import NATURE, OVER, SEVERAL, decider, draw, zeros
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
-from anden.games.tickettoride import GAME
+from anden.games.tickettoride import GAME, start
 from anden.games.tickettoride.kernel import TicketToRide
-from anden.games.tickettoride.model import Action, Claim, Keep, Pay, Take, Tickets, TicketToRideOptions
+from anden.games.tickettoride.model import Action, Claim, Keep, MapSet, Pay, Take, Tickets, TicketToRideOptions
+from anden.games.tickettoride.policy.plan import FOR_TICKETS
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
 
 CASES = [(seats, options) for seats in GAME.spec.seats for options in GAME.variants(seats)]
@@ -53,8 +55,9 @@ def opening(*tickets: str) -> list[str]:
 
 
 def test_tickets_along_one_way_are_kept_and_the_one_far_off_goes_back() -> None:
-    west_to_east = ("los-angeles--new-york", "los-angeles--chicago", "denver--pittsburgh")
-    assert opening(*west_to_east, "toronto--miami") == ["toronto--miami"]
+    returned = opening("los-angeles--new-york", "los-angeles--chicago", "denver--pittsburgh", "toronto--miami")
+    assert "toronto--miami" in returned
+    assert not {"los-angeles--chicago", "denver--pittsburgh"} & {*returned}
 
 
 def test_what_the_tickets_need_is_claimed_as_soon_as_it_can_be() -> None:
@@ -97,6 +100,81 @@ def test_with_the_tickets_done_and_trains_left_new_ones_are_drawn() -> None:
         script.claim(route, "red").idle()
     script.claim("b-d", "red").idle()
     assert favourite(script) == Tickets()
+
+
+def crossing() -> MapSet:
+    """From a to d over b is cheaper than over c; the second ticket needs a way to c."""
+    plain = msgspec.to_builtins(small_map(trains=20, red=40, blue=40, locomotive=2))
+    plain["routes"] = [
+        {"id": f"{a}-{b}", "a": a, "b": b, "length": length, "colour": "red", "source": "invented"}
+        for a, b, length in (("a", "b", 2), ("b", "d", 2), ("a", "c", 2), ("c", "d", 3))
+    ]
+    ends = [("a", "d"), ("a", "c"), *(("b", "d") for _ in range(7))]
+    for ticket, (a, b) in zip(plain["tickets"], ends, strict=True):
+        ticket |= {"a": a, "b": b, "value": 9}
+    return msgspec.convert(plain, MapSet)
+
+
+def planned(script: Script, seat: Seat = 0) -> set[str]:
+    """The routes that the seat means to claim for its tickets."""
+    board = script.view().options.board
+    assert isinstance(board, MapSet)
+    policy = start.policy(2, script.view().options)
+    policy.begin(script.state)
+    first = seat * len(board.routes)
+    return {route.id for at, route in enumerate(board.routes) if policy.aim[first + at] == FOR_TICKETS}
+
+
+def test_tickets_share_a_way_that_is_dearer_for_one_of_them_alone() -> None:
+    hand = ("blue",) * 4
+    script = Script(board=crossing()).deal(hand).fill().offer("t0", "t1", "t2")
+    assert planned(script.act(Keep(("t1",)), 0).start()) >= {"a-b", "b-d"}
+    script = Script(board=crossing()).deal(hand).fill().offer("t0", "t1", "t2")
+    assert planned(script.act(Keep(("t2",)), 0).start()) == {"a-c", "c-d"}
+
+
+def promised(script: Script, trains: int) -> int:
+    """What new tickets promise seat 0 if it had so many trains."""
+    state = script.state.clone()
+    state.trains[0] = trains
+    policy = start.policy(2, script.view().options)
+    policy.begin(state)
+    return policy.promise_of_tickets(state, 0)
+
+
+def test_new_tickets_promise_less_the_fewer_trains_are_left() -> None:
+    script = table(("red",) * 4, tickets=("chicago--boston", "denver--saint-louis", "chicago--new-orleans"))
+    assert promised(script, 45) > promised(script, 25)
+    assert promised(script, 25) < 0
+
+
+def test_on_the_last_turn_the_longest_trail_counts_for_the_seat_and_against_its_rival() -> None:
+    board = small_map(trains=12, red=40, blue=20, locomotive=2)
+    script = table(("red",) * 4, ("blue",) * 4, board=board, row=("red",) * 5)
+    script.claim("a-b", "red").claim("c-d", "blue")
+    policy = start.policy(2, script.view().options)
+    policy.begin(script.state)
+    policy.look_at_trails(script.state, 0)
+    at = {route.id: track for track, route in enumerate(board.routes)}
+    gains = {route: policy.gain_in_trail(script.state, 0, at[route]) // 1000 for route in ("a-c-1", "b-c", "b-d")}
+    assert gains == {"a-c-1": 10, "b-c": 20, "b-d": 20}
+
+
+def gaps(script: Script) -> set[str]:
+    """The routes that would join two parts of what seat 0's rival has."""
+    board = script.view().options.board
+    assert isinstance(board, MapSet)
+    policy = start.policy(2, script.view().options)
+    policy.begin(script.state)
+    policy.look_at_rivals(script.state, 0)
+    return {route.id for at, route in enumerate(board.routes) if policy.gap[at]}
+
+
+def test_what_would_join_two_parts_of_a_rivals_network_is_known() -> None:
+    board = small_map(trains=12, red=40, blue=40, locomotive=2)
+    script = table(("blue",) * 4, ("red",) * 4, board=board, row=("blue",) * 5).idle().claim("a-c-1", "red").idle()
+    assert gaps(script) == set()
+    assert gaps(script.claim("b-d", "red")) == {"a-b", "a-d", "b-c", "c-d"}
 
 
 # ---- what a policy is

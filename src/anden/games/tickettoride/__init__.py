@@ -31,7 +31,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=3,
-        levels=("greedy:slip=50", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
+        levels=("greedy:slip=20", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
         streams=(
             Stream("first"),
             Stream("deck"),

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from anden.core.data import constants
 from anden.core.errors import Malformed
 from anden.core.faces import check_first
 from anden.games.tickettoride import components
@@ -42,4 +43,4 @@ def new(seats: int, options: TicketToRideOptions) -> TicketToRide:
 
 def policy(seats: int, options: TicketToRideOptions) -> Planner:
     """A policy for a match with settled options."""
-    return Planner(seats, components.terms_of(seats, options))
+    return Planner(seats, components.terms_of(seats, options), constants(__package__))

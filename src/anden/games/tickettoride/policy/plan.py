@@ -1,7 +1,7 @@
 """What a seat of Ticket to Ride means to build: the network of its tickets, then long tracks for points. Compiled.
 
-Everything is reckoned in tenths of a point. A plan is the tracks a seat means to claim: those its tickets need, and
-then, with the trains that are left, long ones for points.
+A plan is the tracks a seat means to claim: those its tickets need, and then, with the trains that are left, long ones
+for points.
 """
 
 from typing import Final
@@ -10,30 +10,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import State, zeros
-from anden.core.policy import Policy
 from anden.games.tickettoride.kernel.state import TicketToRide
-from anden.games.tickettoride.kernel.terms import (
-    CODES,
-    GREY,
-    HELD,
-    LOCOMOTIVE,
-    SETS,
-    SPAN,
-    TYPES,
-    Terms,
-)
+from anden.games.tickettoride.kernel.terms import HELD, TYPES, Terms
+from anden.games.tickettoride.policy.network import Network
+from anden.games.tickettoride.policy.pricing import FAR, POINT
+from anden.games.tickettoride.trails import BIT
 
-TENTHS: Final[i64] = 10
-FAR: Final[i64] = 1_000_000
 STIR: Final[i64] = 1_000_003
 KEYS: Final[i64] = (1 << 40) - 1  # a product with STIR stays below 2**63
-
-# What a plan costs
-CARD: Final[i64] = 16  # half a turn
-TURN: Final[i64] = 30
-TRAIN: Final[i64] = 8  # it could have been laid elsewhere
-SHARE: Final[i64] = 7  # of the points of a track, what counts for it; the rest would be had elsewhere too
-IN_HAND: Final[i64] = 6  # off, for each card that is there already
 
 # What is in the plan, and why
 FOR_POINTS: Final[i64] = 1
@@ -41,19 +25,17 @@ FOR_TICKETS: Final[i64] = 2
 MOST_FOR_POINTS: Final[i64] = 3  # more would scatter the cards
 
 
-class Plans(Policy):
+class Plans(Network):
     """A plan for each seat, remembered until the board or its tickets spoil it."""
 
-    def __init__(self, seats: i64, terms: Terms) -> None:
-        super().__init__(seats, False)
-        self.terms = terms
+    def __init__(self, seats: i64, terms: Terms, constants: dict[str, list[float]]) -> None:
+        super().__init__(seats, terms, constants)
         self.spread = 30.0
         self.win = 0.0  # who wins hangs on tickets nobody can see: the lead says more
         self.curiosity = 0.8
         self.uniform_share = 20
         self.stamp: vec[i64] = zeros(seats)  # what the plan was made for; -1: none yet
         self.me: i64 = -1  # who thinks, as far as can be told
-        self.key: i64 = -1  # what that seat's first plan was made for
         self.first_plan: vec[i64] = zeros(terms.tracks)
         self.first_hope: i64 = 0
         self.first_tied: i64 = 0
@@ -62,18 +44,11 @@ class Plans(Policy):
         self.count: vec[i64] = zeros(seats)
         self.hope: vec[i64] = zeros(seats)  # what the tickets of the plan bring, less what it costs
         self.tied: vec[i64] = zeros(seats)  # trains that its tickets still need
-        self.cost: vec[i64] = zeros(terms.tracks)
-        self.distance: vec[i64] = zeros(terms.cities)
-        self.road: vec[i64] = zeros(terms.cities)  # the track by which a city is reached
-        self.settled: vec[i64] = zeros(terms.cities)
-        self.todo: vec[i64] = zeros(terms.tickets)
-        self.shown: vec[i64] = zeros(terms.tickets)
-        self.hopes: vec[i64] = zeros(SETS)
-        self.merits: vec[i64] = zeros(CODES)
-        self.want: vec[i64] = zeros(TYPES)
-        self.worth_of: vec[i64] = zeros(TYPES)  # of one more card
-        self.blind: i64 = 0  # worth of a card from the deck
-        self.late: i64 = 0  # turns left, at most HURRY
+        self.reached: vec[i64] = zeros(terms.cities)  # 1: own or planned tracks lead there
+
+    def adjust(self, constants: dict[str, list[float]]) -> None:
+        super().adjust(constants)
+        self.key: i64 = -1  # what the first plan of the seat that thinks was made for
 
     def begin(self, world: State) -> None:
         """Nothing planned in another world holds in this one, except what the seat that thinks plans first."""
@@ -101,13 +76,13 @@ class Plans(Policy):
             at += 1
         at = 0
         while at < self.terms.tickets:
-            key = (key * STIR + (1 if state.place[at] == HELD + seat else 0)) & KEYS
+            key = (key * STIR + (i64(1) if state.place[at] == HELD + seat else i64(0))) & KEYS
             at += 1
         at = 0
         while at < TYPES:
             key = (key * STIR + state.hand[seat * TYPES + at]) & KEYS
             at += 1
-        return key * 2 + (1 if state.left >= 0 else 0)
+        return key * 2 + (i64(1) if state.left >= 0 else i64(0))
 
     def remember(self, seat: i64, key: i64) -> None:
         base: i64 = seat * self.terms.tracks
@@ -180,9 +155,6 @@ class Plans(Policy):
             self.list_aims(seat)
         return False
 
-    def is_open(self, state: TicketToRide, seat: i64, track: i64) -> bool:
-        return state.free[seat * SPAN + self.terms.length[track]] & self.terms.bit[track] != 0
-
     def count_tickets(self, state: TicketToRide, place: i64) -> i64:
         where = state.place
         n: i64 = 0
@@ -193,166 +165,41 @@ class Plans(Policy):
             ticket += 1
         return n
 
-    def list_tickets(self, state: TicketToRide, place: i64) -> i64:
-        """The tickets of a place are to be planned for; how many they are."""
-        n: i64 = 0
+    def list_tickets(self, state: TicketToRide, place: i64) -> None:
+        """The tickets of a place are to be planned for."""
+        self.count_todo = 0
         ticket: i64 = 0
         while ticket < self.terms.tickets:
             if state.place[ticket] == place:
-                self.todo[n] = ticket
-                n += 1
+                self.todo[self.count_todo] = ticket
+                self.count_todo += 1
             ticket += 1
-        if n < self.terms.tickets:
-            self.todo[n] = -1
-        return n
 
     def plan(self, state: TicketToRide, seat: i64) -> None:
-        """For the tickets in `todo`, the most valuable first: the cheapest way over own, planned and open tracks."""
+        """A network for the tickets of `todo`, and what to do with the trains that it leaves."""
+        self.join_tickets(state, seat)
         base: i64 = seat * self.terms.tracks
+        hope: i64 = 0
         track: i64 = 0
         while track < self.terms.tracks:
             self.aim[base + track] = 0
-            self.cost[track] = self.price(state, seat, track)
+            if self.uses[track] != 0:
+                self.aim[base + track] = FOR_TICKETS
+                hope -= self.typical_price(track)
             track += 1
-        self.hope[seat] = 0
-        self.tied[seat] = 0
-        moves: i64 = 2 * self.time_left(state, seat) + hand_size(state, seat)  # half turns; a card in hand saves one
-        ticket: i64 = self.next_ticket()
-        while ticket >= 0:
-            moves -= self.plan_ticket(state, seat, ticket, moves)
-            ticket = self.next_ticket()
+        n: i64 = 0
+        while n < self.count_todo:
+            value: i64 = self.terms.value[self.todo[n]]
+            hope += self.stake * value if self.joined & BIT[n] != 0 else -POINT * value
+            n += 1
+        self.hope[seat] = hope
+        self.tied[seat] = self.trains_needed
         self.plan_for_points(state, seat)
         self.list_aims(seat)
 
-    def plan_ticket(self, state: TicketToRide, seat: i64, ticket: i64, moves: i64) -> i64:
-        """The ticket's way becomes part of the plan if trains and time allow. The half turns that it takes."""
-        terms = self.terms
-        a: i64 = terms.ticket_a[ticket]
-        b: i64 = terms.ticket_b[ticket]
-        if self.find_way(a, b) < FAR:
-            tracks, trains = self.lacking(a, b)
-            takes: i64 = trains + 2 * tracks
-            if trains == 0 or (self.tied[seat] + trains <= state.trains[seat] and takes <= moves):
-                self.hope[seat] += TENTHS * terms.value[ticket]
-                self.tied[seat] += trains
-                self.adopt(seat, a, b)
-                return takes
-        self.hope[seat] -= TENTHS * terms.value[ticket]
-        return 0
-
-    def next_ticket(self) -> i64:
-        """The most valuable ticket still to plan for, which is then struck off; -1: none is left."""
-        todo, value = self.todo, self.terms.value
-        best: i64 = -1
-        n: i64 = 0
-        while n < self.terms.tickets and todo[n] != -1:
-            if todo[n] >= 0 and (best < 0 or value[todo[n]] > value[todo[best]]):
-                best = n
-            n += 1
-        if best < 0:
-            return -1
-        ticket: i64 = todo[best]
-        todo[best] = -2
-        return ticket
-
-    def price(self, state: TicketToRide, seat: i64, track: i64) -> i64:
-        """What it takes to claim a track, less what is in hand for it."""
-        if state.owner[track] == seat:
-            return 0
-        if not self.is_open(state, seat, track):
-            return FAR
-        held: i64 = self.best_held(state, seat, track)
-        return self.typical_price(track) - IN_HAND * min(held, self.terms.length[track])
-
-    def typical_price(self, track: i64) -> i64:
-        """Cards, a turn, trains; less the points."""
-        length: i64 = self.terms.length[track]
-        return TURN + (CARD + TRAIN) * length - SHARE * self.terms.points[length]
-
-    def best_held(self, state: TicketToRide, seat: i64, track: i64) -> i64:
-        """How many cards of one colour the seat has for a track."""
-        hand = state.hand
-        colour: i64 = self.terms.colour[track]
-        if colour != GREY:
-            return hand[seat * TYPES + colour]
-        most: i64 = 0
-        card: i64 = 0
-        while card < LOCOMOTIVE:
-            most = max(most, hand[seat * TYPES + card])
-            card += 1
-        return most
-
-    def find_way(self, a: i64, b: i64) -> i64:
-        """The cost of the cheapest way; `road` leads back from b to a (Dijkstra)."""
-        distance, settled = self.distance, self.settled
-        city: i64 = 0
-        while city < self.terms.cities:
-            distance[city] = FAR
-            settled[city] = 0
-            city += 1
-        distance[a] = 0
-        city = a
-        while city != b:
-            settled[city] = 1
-            self.look_around(city)
-            city = self.nearest()
-            if city < 0:
-                return FAR
-        return distance[b]
-
-    def look_around(self, city: i64) -> None:
-        """Can the neighbours of a city be reached more cheaply by it?"""
-        terms, cost, distance = self.terms, self.cost, self.distance
-        roads, beyond = terms.roads, terms.beyond
-        here: i64 = distance[city]
-        at: i64 = terms.exits[city]
-        end: i64 = terms.exits[city + 1]
-        while at < end:
-            there: i64 = beyond[at]
-            if here + cost[roads[at]] < distance[there]:
-                distance[there] = here + cost[roads[at]]
-                self.road[there] = roads[at]
-            at += 1
-
-    def nearest(self) -> i64:
-        """Of the cities not settled, the one reached most cheaply; -1: no other can be reached."""
-        distance, settled = self.distance, self.settled
-        found: i64 = -1
-        least: i64 = FAR
-        city: i64 = 0
-        cities: i64 = self.terms.cities
-        while city < cities:
-            if settled[city] == 0 and distance[city] < least:
-                least = distance[city]
-                found = city
-            city += 1
-        return found
-
-    def lacking(self, a: i64, b: i64) -> tuple[i64, i64]:
-        """Of the way just found, the tracks still to be claimed, and the trains they need."""
-        tracks: i64 = 0
-        trains: i64 = 0
-        while b != a:
-            track: i64 = self.road[b]
-            if self.cost[track] > 0:
-                tracks += 1
-                trains += self.terms.length[track]
-            b = self.terms.city_a[track] + self.terms.city_b[track] - b
-        return (tracks, trains)
-
-    def adopt(self, seat: i64, a: i64, b: i64) -> None:
-        """The way just found is planned: from now on it costs nothing more."""
-        terms = self.terms
-        while b != a:
-            track: i64 = self.road[b]
-            if self.cost[track] > 0:
-                self.aim[seat * terms.tracks + track] = FOR_TICKETS
-                self.hope[seat] -= self.typical_price(track)
-                self.cost[track] = 0
-            b = terms.city_a[track] + terms.city_b[track] - b
-
     def plan_for_points(self, state: TicketToRide, seat: i64) -> None:
         """What to do with the trains that tickets do not need: long tracks."""
+        self.mark_reached()
         base: i64 = seat * self.terms.tracks
         spare: i64 = state.trains[seat] - self.tied[seat]
         n: i64 = 0
@@ -374,35 +221,26 @@ class Plans(Policy):
             spare -= self.terms.length[best]
             n += 1
 
+    def mark_reached(self) -> None:
+        reached = self.reached
+        city: i64 = 0
+        while city < self.terms.cities:
+            reached[city] = 0
+            city += 1
+        track: i64 = 0
+        while track < self.terms.tracks:
+            if self.cost[track] == 0:
+                reached[self.terms.city_a[track]] = 1
+                reached[self.terms.city_b[track]] = 1
+            track += 1
+
     def merit(self, state: TicketToRide, seat: i64, track: i64) -> i64:
-        """Points for cards, more if many are in hand."""
-        length: i64 = self.terms.length[track]
+        """Points for cards, more if many are in hand, and if it lengthens the network."""
+        terms = self.terms
+        length: i64 = terms.length[track]
         held: i64 = min(self.best_held(state, seat, track), length)
-        twin: i64 = self.terms.twin[track]
+        twin: i64 = terms.twin[track]
         if twin >= 0 and (self.cost[twin] == 0 or self.cost[twin] >= FAR):
             return 0
-        return TENTHS * self.terms.points[length] - CARD * (length - held) - TURN + 10
-
-    # ---- time
-
-    def time_left(self, state: TicketToRide, seat: i64) -> i64:
-        """About how many turns the seat will still have, this one included: whoever has fewest trains lays two
-        every three turns."""
-        if state.left >= 0:
-            return 1
-        least: i64 = 100
-        other: i64 = 0
-        while other < self.seats:
-            least = min(least, state.trains[other])
-            other += 1
-        return 2 + max(0, least - self.terms.last) * 2 // 3
-
-
-def hand_size(state: TicketToRide, seat: i64) -> i64:
-    total: i64 = 0
-    card: i64 = seat * TYPES
-    end: i64 = card + TYPES
-    while card < end:
-        total += state.hand[card]
-        card += 1
-    return total
+        ends: i64 = self.reached[terms.city_a[track]] + self.reached[terms.city_b[track]]
+        return POINT * terms.points[length] - self.card * (length - held) - self.turn + self.idle + self.link * ends

@@ -1,6 +1,6 @@
 """How to play Ticket to Ride well: collect for the plan, claim it before others do. Compiled.
 
-Everything is reckoned in tenths of a point.
+Everything is reckoned in thousandths of a point.
 """
 
 from typing import Final
@@ -8,13 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import OVER, State, bits_of
+from anden.core.kernel import OVER, State, bits_of, zeros
 from anden.core.policy import MOST
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel.state import TicketToRide
 from anden.games.tickettoride.kernel.terms import (
     ACT,
     CLAIM,
+    CODES,
     DRAW,
     GREY,
     HELD,
@@ -31,32 +32,28 @@ from anden.games.tickettoride.kernel.terms import (
     TAKE,
     TICKETS,
     TYPES,
+    Terms,
 )
-from anden.games.tickettoride.policy.plan import CARD, FAR, FOR_POINTS, FOR_TICKETS, TENTHS, TURN, Plans, hand_size
-from anden.games.tickettoride.trails import BIT, regions
+from anden.games.tickettoride.policy.last_turn import LastTurn
+from anden.games.tickettoride.policy.plan import FOR_POINTS, FOR_TICKETS
+from anden.games.tickettoride.policy.pricing import FAR, POINT, WHOLE, hand_size
+from anden.games.tickettoride.trails import BIT
 
-HALVING: Final[i64] = 12  # an action so much worse has half the weight
-
-# What actions are worth
-JUNK: Final[i64] = 5
-WANTED: Final[i64] = 16
-LAST_WANTED: Final[i64] = 6
-WILD: Final[i64] = 25
-TICKET_TRACK: Final[i64] = 60
-CONTESTED: Final[i64] = 12
-RESERVED: Final[i64] = 9  # for each card laid that the plan wants elsewhere
-WILD_LAID: Final[i64] = 12
-OFF_PLAN: Final[i64] = 30
-NEW_TICKETS: Final[i64] = 55
-ROOM_FOR_TICKETS: Final[i64] = 12  # trains that everyone should still have
-HURRY: Final[i64] = 5  # turns before the end at which cards in hand begin to lose their worth
-
-# What is to come
-UNKNOWN_TICKET: Final[i64] = 70  # what a ticket brings on average, done or not
+HALVING: Final[i64] = 1200  # an action so much worse has half the weight
 
 
-class Planner(Plans):
+class Planner(LastTurn):
     """Weighs what may be done by what the plan needs."""
+
+    def __init__(self, seats: i64, terms: Terms, constants: dict[str, list[float]]) -> None:
+        super().__init__(seats, terms, constants)
+        self.shown: vec[i64] = zeros(terms.tickets)
+        self.hopes: vec[i64] = zeros(SETS)
+        self.merits: vec[i64] = zeros(CODES)
+        self.want: vec[i64] = zeros(TYPES)
+        self.worth_of: vec[i64] = zeros(TYPES)  # of one more card
+        self.blind: i64 = 0  # worth of a card from the deck
+        self.late: i64 = 0  # thousandths of what cards are worth early on
 
     # ---- weighing
 
@@ -74,10 +71,14 @@ class Planner(Plans):
             i += 1
 
     def score(self, state: TicketToRide, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
-        """Each legal code in tenths of points, on any scale of its own."""
+        """Each legal code in thousandths of points, on any scale of its own."""
         phase: i64 = state.phase
         if phase == ACT or phase == SECOND:
             self.refresh(state, seat)
+            if phase == ACT:
+                self.look_at_rivals(state, seat)
+                if state.left >= 0:
+                    self.look_at_trails(state, seat)
             self.count_wants(state, seat)
             self.value_cards(state, seat)
             i: i64 = 0
@@ -87,7 +88,7 @@ class Planner(Plans):
         elif phase == PAY:
             i = 0
             while i < count:
-                out[i] = WILD_LAID * (LOCOMOTIVES - codes[i])
+                out[i] = self.wild_laid * (LOCOMOTIVES - codes[i])
                 i += 1
         else:
             self.score_choices(state, seat, codes, count, out)
@@ -110,18 +111,22 @@ class Planner(Plans):
 
     def value_cards(self, state: TicketToRide, seat: i64) -> None:
         """What one more card of each kind is worth to the plan."""
-        self.late = min(self.time_left(state, seat), HURRY)
-        late: i64 = self.late
+        self.late = min(self.time_left(state), self.hurry) * 1000 // self.hurry
         card: i64 = 0
-        while card < LOCOMOTIVE:
-            lacking: i64 = self.want[card] - state.hand[seat * TYPES + card]
-            value: i64 = JUNK
-            if lacking > 0:
-                value = WANTED + (LAST_WANTED // lacking)
-            self.worth_of[card] = value * late // HURRY
+        while card < TYPES:
+            self.worth_of[card] = self.value_card(state, seat, card)
             card += 1
-        self.worth_of[LOCOMOTIVE] = WILD * late // HURRY
         self.blind = self.deck_worth(state, seat)
+
+    def value_card(self, state: TicketToRide, seat: i64, card: i64) -> i64:
+        value: i64 = self.junk
+        if card == LOCOMOTIVE:
+            value = self.wild
+        else:
+            lacking: i64 = self.want[card] - state.hand[seat * TYPES + card]
+            if lacking > 0:
+                value = self.wanted + self.last_wanted // lacking
+        return value * self.late // 1000
 
     def count_wants(self, state: TicketToRide, seat: i64) -> None:
         """Cards of each colour for the whole plan; a grey track is paid with the colour there is most to spare of."""
@@ -182,86 +187,59 @@ class Planner(Plans):
     def score_claim(self, state: TicketToRide, seat: i64, track: i64, card: i64) -> i64:
         terms = self.terms
         length: i64 = terms.length[track]
-        points: i64 = TENTHS * terms.points[length]
+        gain: i64 = POINT * terms.points[length] + self.block * self.gap[seat * terms.tracks + track]
         if state.left >= 0:  # the last turn: nothing is worth saving
-            return points + self.completes(state, seat, track)
+            return gain + self.completes(state, seat, track) + self.gain_in_trail(state, seat, track)
+        gain -= self.payment(state, seat, track, card) * self.late // 1000
         aim: i64 = self.aim[seat * terms.tracks + track]
-        late: i64 = self.late
-        price: i64 = self.payment(state, seat, track, card) * late // HURRY
         if aim == FOR_TICKETS:
-            return points + TICKET_TRACK + self.danger(state, seat, track) - price
-        cards: i64 = CARD * length * late // HURRY
+            return gain + self.ticket_track + self.danger(seat, track)
+        gain += self.turn - self.card * length * self.late // 1000
         if aim == FOR_POINTS:
-            return points + TURN - cards - price
+            return gain
         if state.trains[seat] - length < self.tied[seat]:
             return -FAR
-        return points + TURN - cards - price - OFF_PLAN
+        return gain - self.off_plan
 
     def payment(self, state: TicketToRide, seat: i64, track: i64, card: i64) -> i64:
         """What the cards laid are worth elsewhere in the plan."""
         length: i64 = self.terms.length[track]
         if card == LOCOMOTIVE:
-            return WILD_LAID * length
+            return self.wild_laid * length
         held: i64 = state.hand[seat * TYPES + card]
         wild: i64 = max(0, length - held)
         elsewhere: i64 = self.want[card]
         if self.aim[seat * self.terms.tracks + track] > 0 and self.terms.colour[track] == card:
             elsewhere -= length
         missed: i64 = min(length - wild, max(0, length - wild - held + elsewhere))
-        return WILD_LAID * wild + RESERVED * missed
+        return self.wild_laid * wild + self.reserved * missed
 
-    def danger(self, state: TicketToRide, seat: i64, track: i64) -> i64:
+    def danger(self, seat: i64, track: i64) -> i64:
         """Others come near, and there is no second track."""
         terms = self.terms
-        near: i64 = self.rivals_at(state, seat, terms.city_a[track]) + self.rivals_at(state, seat, terms.city_b[track])
+        base: i64 = seat * terms.cities
+        near: i64 = self.near[base + terms.city_a[track]] + self.near[base + terms.city_b[track]]
         if terms.twin[track] < 0 or terms.closes:
             near += 1
-        return CONTESTED * min(near, 3)
-
-    def rivals_at(self, state: TicketToRide, seat: i64, city: i64) -> i64:
-        """1 if another seat has a track to the city, else 0."""
-        terms = self.terms
-        at: i64 = terms.exits[city]
-        while at < terms.exits[city + 1]:
-            owner: i64 = state.owner[terms.roads[at]]
-            if owner >= 0 and owner != seat:
-                return 1
-            at += 1
-        return 0
-
-    def completes(self, state: TicketToRide, seat: i64, track: i64) -> i64:
-        """What tickets gain if the seat claims the track: what they bring and what they would have cost."""
-        terms = self.terms
-        before: vec[i64] = regions(terms, state.owner, seat)
-        a: i64 = before[terms.city_a[track]]
-        b: i64 = before[terms.city_b[track]]
-        total: i64 = 0
-        ticket: i64 = 0
-        while ticket < terms.tickets:
-            if state.place[ticket] == HELD + seat:
-                one: i64 = before[terms.ticket_a[ticket]]
-                other: i64 = before[terms.ticket_b[ticket]]
-                if one != other and ((one == a and other == b) or (one == b and other == a)):
-                    total += 2 * TENTHS * terms.value[ticket]
-            ticket += 1
-        return total
+        return self.contested * near
 
     # ---- tickets
 
     def score_tickets(self, state: TicketToRide, seat: i64) -> i64:
-        """New tickets, once the old ones are done and everyone has trains enough to build for them."""
-        if self.tied[seat] > 0 or state.left >= 0:
+        """New tickets, once the old ones are nearly done and everyone has trains enough to build for them."""
+        if 1000 * self.tied[seat] > self.busy or state.left >= 0:
             return -FAR
         other: i64 = 0
         while other < self.seats:
-            if state.trains[other] < ROOM_FOR_TICKETS:
+            if 1000 * state.trains[other] < self.room:
                 return -FAR
             other += 1
-        return NEW_TICKETS
+        return self.ask + self.promise_of_tickets(state, seat) * self.eager // 1000
 
     def score_choices(self, state: TicketToRide, seat: i64, codes: vec[i64], count: i64, out: vec[i64]) -> None:
         """Each choice of tickets by the plan for those that are kept; which returned one lies above is all the same."""
-        offered: i64 = self.list_tickets(state, OFFERED + seat)
+        self.list_tickets(state, OFFERED + seat)
+        offered: i64 = self.count_todo
         i: i64 = 0
         while i < offered:
             self.shown[i] = self.todo[i]
@@ -279,15 +257,13 @@ class Planner(Plans):
 
     def hope_with(self, state: TicketToRide, seat: i64, kept: i64, offered: i64) -> i64:
         """What the plan promises if, of the tickets offered, those whose bits are set are kept."""
-        n: i64 = self.list_tickets(state, HELD + seat)
+        self.list_tickets(state, HELD + seat)
         i: i64 = 0
         while i < offered:
             if kept & BIT[i] != 0:
-                self.todo[n] = self.shown[i]
-                n += 1
+                self.todo[self.count_todo] = self.shown[i]
+                self.count_todo += 1
             i += 1
-        if n < self.terms.tickets:
-            self.todo[n] = -1
         self.plan(state, seat)
         return self.hope[seat]
 
@@ -306,18 +282,16 @@ class Planner(Plans):
             return state.points(party)
         self.refresh(state, party)
         return (
-            state.routes[party]
-            + (self.hope[party] + self.hand_worth(state, party)) // TENTHS
-            + self.bonus(state, party)
+            state.routes[party] + (self.hope[party] + self.hand_worth(state, party)) // POINT + self.bonus(state, party)
         )
 
     def worth_of_other(self, state: TicketToRide, party: i64, over: bool) -> i64:
-        tickets: i64 = UNKNOWN_TICKET * self.count_tickets(state, HELD + party)
+        tickets: i64 = self.unknown * self.count_tickets(state, HELD + party)
         if over:
-            return state.routes[party] + tickets // TENTHS + self.bonus(state, party)
+            return state.routes[party] + tickets // POINT + self.bonus(state, party)
         tickets = tickets * (self.terms.trains - state.trains[party]) // self.terms.trains
-        cards: i64 = JUNK * min(hand_size(state, party), 2 * self.time_left(state, party))
-        return state.routes[party] + (tickets + cards) // TENTHS + self.bonus(state, party)
+        cards: i64 = self.junk * min(hand_size(state, party), 2 * self.time_left(state) // WHOLE)
+        return state.routes[party] + (tickets + cards) // POINT + self.bonus(state, party)
 
     def bonus(self, state: TicketToRide, party: i64) -> i64:
         """For the longest trail, the surer the more trains are laid."""
@@ -331,13 +305,13 @@ class Planner(Plans):
         """Cards the plan wants are half a turn each; the others may still be good for something."""
         self.count_wants(state, seat)
         base: i64 = seat * TYPES
-        total: i64 = WILD * state.hand[base + LOCOMOTIVE]
+        total: i64 = self.wild * state.hand[base + LOCOMOTIVE]
         card: i64 = 0
         while card < LOCOMOTIVE:
             used: i64 = min(state.hand[base + card], self.want[card])
-            total += CARD * used + JUNK * (state.hand[base + card] - used)
+            total += self.card * used + self.junk * (state.hand[base + card] - used)
             card += 1
-        return total * min(self.time_left(state, seat), HURRY) // HURRY
+        return total * min(self.time_left(state), self.hurry) // self.hurry
 
     # ---- playouts
 
