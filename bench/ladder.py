@@ -1,4 +1,5 @@
-"""Who beats whom, in every game: `make ladder`. Writes bench/ladder.json and the table of docs/measured.md.
+"""Who beats whom, in every game, and how today's bots do against those of `0.1`: `make ladder`. Writes
+bench/ladder.json and the table of docs/measured.md.
 
 Games are kept in build/ladder as they are played: interrupted and started again, it goes on.
 `python -m bench.ladder --kept` plays nothing and tells what is kept so far.
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 from bench.measured import rewrite
+from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
 
 from anden.arena.keeping import carry_out, kept_at, kept_matches
@@ -48,9 +50,11 @@ MANY = 600  # between bots that do not search: a blink each
 KINDS = (
     ("greedy", "random"),
     ("regional", "paseo"),
+    ("greedy", "0.1:greedy"),
     ("search:ms=400", "greedy"),
     ("expreso", "regional"),
     ("alta-velocidad", "expreso"),
+    ("alta-velocidad", "0.1:alta-velocidad"),
 )
 
 
@@ -64,13 +68,15 @@ def rungs() -> list[Rung]:
 
 
 def games_of(game: str, bot: str, against: str) -> int:
-    if not any(spec_of(game, each).startswith("search") for each in (bot, against)):
-        return MANY
-    return GAMES
+    names = [each.removeprefix(PREFIX) for each in (bot, against)]
+    quick = not any(spec_of(game, name).startswith("search") for name in names)
+    return MANY if quick else GAMES
 
 
 def spec_of(game: str, bot: str) -> str:
     """What a level stands for: games kept for one meaning of it say nothing about another."""
+    if bot.startswith(PREFIX):
+        return program(bot)
     return level_spec(game, bot) if bot in LEVELS else bot
 
 
@@ -90,6 +96,9 @@ def measure(rung: Rung, play: bool) -> Measured | None:
 
 
 def told(rung: Rung, played: list[Played]) -> Measured:
+    """Raises SystemExit where a bot failed: what covered for it is another."""
+    if faults := [fault for match in played for fault in match.faults]:
+        raise SystemExit(f"{rung.game}: {rung.bot} against {rung.against}: {faults[0].why}")
     clocks = [match.clocks[match.lineup.index(0)] for match in played]
     won = sum(match.wins[match.lineup.index(0)] for match in played)
     return Measured(
