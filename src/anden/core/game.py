@@ -146,6 +146,7 @@ class Spec(Struct, frozen=True):
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
     streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
+    overlay: type[Struct] | None = None  # what `Game.overlay` returns
 
 
 S = TypeVar("S", bound=State)
@@ -156,6 +157,10 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 def nothing_foreseen(state: State, seat: Seat, action: Struct) -> None:
     """What a game foresees that does not say more: nothing."""
+
+
+def nothing_overlaid(view: Struct) -> None:
+    """What a game lays over its views that does not say more: nothing."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -276,6 +281,12 @@ class Game(Generic[S, A, V, O]):
     """`foresee(state, seat, action)` returns the seat's score lines right after a legal action of the seat.
 
     It returns None where they depend on something that the seat does not know.
+    """
+
+    overlay: Callable[[V], Struct | None] = nothing_overlaid
+    """`overlay(view)` returns what follows from a view by the rules and its board draws, such as what is closed.
+
+    It is made for pages, so that a board knows no rule, and never for bots; its type is `Spec.overlay`.
     """
 
     tally: Callable[[str], tuple[tuple[str, ...], tuple[Score, ...]]] | None = None
