@@ -66,7 +66,7 @@ def _moments(match: AnyMatch, plies: int) -> list[dict[str, Any]]:
 def _moment(match: AnyMatch, seen: dict[Seat | None, int]) -> dict[str, Any]:
     eyes: list[Seat | None] = [*range(match.seats), None]
     known = {"open" if seat is None else str(seat): _known(match, seat, seen[seat]) for seat in eyes}
-    scores = [_party(score) for score in match.game.score(match.state)] if match.over else None
+    scores = [_party(score) for score in match.game.score(match.state)]
     return {"version": match.version, "known": known, "scores": scores, "result": match.result()}
 
 
@@ -83,6 +83,7 @@ def _known(match: AnyMatch, seat: Seat | None, since: int) -> dict[str, Any]:
     tries = [] if seat is None else [action for action in game.tries(state, seat) if action not in legal]
     return {
         "view": view,
+        "overlay": game.overlay(view),
         "since": game.view(match.state_at(since), seat),
         "prompt": game.prompt(state, seat),
         "legal": [_offer(match, seat or 0, action) for action in legal],
@@ -104,7 +105,8 @@ def _offer(match: AnyMatch, seat: Seat, action: Any) -> wire.Offer:
 
 def _step(match: AnyMatch, n: int, seat: Seat | None) -> dict[str, Any]:
     lines = [event.msg for event in match.events(n) if event.seen_by(seat)]
-    return {"n": n, "seat": match.log[n].seat, "lines": lines, "view": match.game.view(match.state_at(n + 1), seat)}
+    view = match.game.view(match.state_at(n + 1), seat)
+    return {"n": n, "seat": match.log[n].seat, "lines": lines, "view": view, "overlay": match.game.overlay(view)}
 
 
 if __name__ == "__main__":

@@ -346,6 +346,11 @@ def view_with_a_field_of_another_type(sound: Sound, state: Shunting, seat: int |
     return msgspec.structs.replace(view, hands=list(view.hands))
 
 
+@planted(GAME, "overlay", laws.views_survive_json)
+def overlay_of_another_type_than_the_spec_says(sound: Sound, view: View) -> Msg | None:
+    return Msg("closed", {"round": view.round}) if view.round else sound(view)
+
+
 @planted(GAME, "view", laws.schemas_accept_views_and_actions)
 def view_that_the_schema_does_not_know(sound: Sound, state: Shunting, seat: int | None) -> View:
     view: View = sound(state, seat)

@@ -39,7 +39,8 @@ def look(case: Case, state: State, rng: Rng) -> Iterator[bytes]:
     yield msgspec.json.encode([game.score(state), game.totals(state)])
     for seat in case.observers:
         view = game.view(state, seat)
-        yield msgspec.json.encode([view, game.prompt(state, seat), game.picture(view), *game.describe(view)])
+        yield msgspec.json.encode([view, game.overlay(view), game.prompt(state, seat)])
+        yield msgspec.json.encode([game.picture(view), *game.describe(view)])
         yield msgspec.json.encode(codec.dump(game.imagine(view, rng)))
     for seat in range(case.seats):
         yield msgspec.json.encode([game.decode(state, code) for code in legal_codes(game, state, seat)])

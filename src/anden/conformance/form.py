@@ -60,14 +60,20 @@ def states_survive_json(case: Case) -> None:
             case.same(f"codes of seat {seat} in a state read from JSON", one, other)
 
 
-@law("view")
+@law("view", "overlay")
 def views_survive_json(case: Case) -> None:
-    """A view written as JSON and read as the spec's type is equal, for every seat and for a spectator."""
+    """Views and overlays, written as JSON and read as the types of the spec, are equal: every seat, a spectator."""
+    spec = case.game.spec
     for state in positions(case, every=2):
         for seat in case.observers:
             view = case.game.view(state, seat)
-            twin = msgspec.json.decode(msgspec.json.encode(view), type=case.game.spec.view)
-            case.same("a view read from JSON", twin, view)
+            case.same("a view read from JSON", _read_back(view, spec.view), view)
+            overlay = case.game.overlay(view)
+            case.same("an overlay read from JSON", _read_back(overlay, spec.overlay), overlay)
+
+
+def _read_back(thing: object, kind: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(thing), type=kind)
 
 
 @law("decode")

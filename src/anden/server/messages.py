@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from anden.core.game import Msg, Score, Seat
+from anden.core.game import AnyGame, Msg, Score, Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, worlds_of
 from anden.core.rng import Rng
@@ -37,6 +37,7 @@ __all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_at", "s
 
 STEPS_SENT = 60
 STEPS_SEEN = 16  # the last of these come with their views; nobody wants to watch more
+UNSEEN = (Raw(b"null"), Raw(b"null"))
 SCORING_WORLDS = 3
 
 
@@ -121,7 +122,7 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
     """All that the seat knows, and what happened since that version."""
     game, state = match.game, match.state
     view = game.view(state, seat)
-    encoded = Raw(msgspec.json.encode(view))
+    seen = _seen(game, view)
     first = _first_step(match.version, since)
     legal = match.legal(seat) if seat is not None and record.status == "running" else []
     return Sync(
@@ -129,8 +130,9 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         seat=seat,
         status=record.status,
         since=first,
-        steps=steps_of(match, seat, first, match.version, encoded),
-        view=encoded,
+        steps=steps_of(match, seat, first, match.version, seen),
+        view=seen[0],
+        overlay=seen[1],
         prompt=game.prompt(state, seat),
         owing=tuple(match.owing()) if record.status == "running" else (),
         legal=_offers(match, seat, legal),
@@ -147,20 +149,27 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
     )
 
 
+def _seen(game: AnyGame, view: Any) -> tuple[Raw, Raw]:
+    """A view and its overlay, encoded."""
+    return Raw(msgspec.json.encode(view)), Raw(msgspec.json.encode(game.overlay(view)))
+
+
 def _first_step(version: int, since: int) -> int:
     return max(since if since <= version else 0, version - STEPS_SENT, 0)
 
 
-def steps_of(match: AnyMatch, seat: Seat | None, since: int, until: int, last: Raw | None = None) -> tuple[Step, ...]:
-    """The entries as told to the seat. `last` is its view at `until`, if that is known already."""
+def steps_of(
+    match: AnyMatch, seat: Seat | None, since: int, until: int, last: tuple[Raw, Raw] | None = None
+) -> tuple[Step, ...]:
+    """The entries as told to the seat. `last` is its view at `until` with its overlay, if that is known already."""
     steps = []
     for n in range(since, until):
-        entry, view = match.log[n], Raw(b"null")
+        entry, seen = match.log[n], UNSEEN
         if n == until - 1 and last is not None:
-            view = last
+            seen = last
         elif n >= until - STEPS_SEEN:
-            view = Raw(msgspec.json.encode(match.game.view(match.state_at(n + 1), seat)))
-        steps.append(Step(n, entry.seat, lines_of(match, seat, n), view, entry.undo_to))
+            seen = _seen(match.game, match.game.view(match.state_at(n + 1), seat))
+        steps.append(Step(n, entry.seat, lines_of(match, seat, n), *seen, entry.undo_to))
     return tuple(steps)
 
 
@@ -253,7 +262,7 @@ def frame_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int
         version - 1,
         None if entry is None else entry.seat,
         () if entry is None else _all_lines(match, eyes, version - 1, open_to_all),
-        Raw(msgspec.json.encode(view)),
+        *_seen(game, view),
         game.picture(view),
         tuple(game.describe(view)),
         scores,

@@ -369,7 +369,7 @@ class Party(Struct, frozen=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True):
-    """Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+    """Entry n as told to this seat, and its view afterwards with its overlay (null in steps too old to watch).
 
     `undo_to`: it took the match back to that version.
     """
@@ -378,6 +378,7 @@ class Step(Struct, frozen=True):
     seat: Seat  # -1: nature
     lines: tuple[Msg, ...]
     view: Raw
+    overlay: Raw
     undo_to: int | None = None
 
 
@@ -398,6 +399,7 @@ class Frame(Struct, frozen=True):
     seat: Seat | None
     lines: tuple[Msg, ...]
     view: Raw
+    overlay: Raw
     picture: str
     text: tuple[Msg, ...]
     scores: tuple[Party, ...]
@@ -427,6 +429,7 @@ class Sync(_Sent, frozen=True, tag="sync"):
     since: int  # the steps begin here; later than asked for where there were too many
     steps: tuple[Step, ...]
     view: Raw
+    overlay: Raw  # what follows from the view by the rules, for its board to draw; null for a game that has none
     prompt: Msg
     owing: tuple[Seat, ...]  # the seats that owe a decision
     legal: tuple[Offer, ...]

@@ -177,7 +177,7 @@ export interface Covered {
   did: Step[]
 }
 /**
- * Entry n as told to this seat, and its view afterwards (null in steps too old to watch).
+ * Entry n as told to this seat, and its view afterwards with its overlay (null in steps too old to watch).
  *
  *     `undo_to`: it took the match back to that version.
  */
@@ -186,6 +186,7 @@ export interface Step {
   seat: number
   lines: Msg[]
   view: unknown
+  overlay: unknown
   undo_to: number | null
 }
 /**
@@ -246,6 +247,7 @@ export interface Frame {
   seat: number | null
   lines: Msg[]
   view: unknown
+  overlay: unknown
   picture: string
   text: Msg[]
   scores: Party[]
@@ -457,6 +459,7 @@ export interface Sync {
   since: number
   steps: Step[]
   view: unknown
+  overlay: unknown
   prompt: Msg
   owing: number[]
   legal: Offer[]
