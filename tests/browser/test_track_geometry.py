@@ -1,4 +1,4 @@
-"""The page draws cards where the engine lays them, and rails go on where those of the last card ended."""
+"""The page's rails begin where the engine's line ended, and end where it goes on."""
 
 import shutil
 import subprocess
@@ -10,19 +10,13 @@ import pytest
 
 from anden.games.loosecaboose.model import CARDS
 from anden.track.components import BENDS, HEADINGS, Bend
-from anden.track.laid import OpenEnd, laid_cards, open_end
+from anden.track.laid import Laid, OpenEnd, laid_cards, open_end
 from anden.track.line import Line, new_line
 from anden.track.rules import bends_of
 
 WEB = Path(__file__).parents[2] / "web"
 INSTALLED = (WEB / "node_modules" / "vite").is_dir()
 pytestmark = pytest.mark.skipif(not INSTALLED, reason="the page's packages are not installed")
-
-
-class Placement(msgspec.Struct, frozen=True):
-    end: OpenEnd
-    card: str
-    bend: str
 
 
 def lines() -> list[Line]:
@@ -36,12 +30,11 @@ def lines() -> list[Line]:
     return lines
 
 
-def laid_by_engine(line: Line, card: int, bend: Bend) -> dict[str, Any]:
-    enters = open_end(line)
+def laid_by_engine(line: Line, card: int, bend: Bend) -> tuple[Laid, dict[str, Any]]:
     after = line.clone()
     after.lay(card, BENDS.index(bend))
-    leaves = open_end(after)
-    return {"box": list(laid_cards(CARDS, after)[-1].box), "enters": point(enters), "leaves": point(leaves)}
+    ends = {"enters": point(open_end(line)), "leaves": point(open_end(after))}
+    return laid_cards(CARDS, after)[-1], ends
 
 
 def point(end: OpenEnd) -> list[int]:
@@ -49,16 +42,15 @@ def point(end: OpenEnd) -> list[int]:
     return [end.x, end.y, HEADINGS.index(end.heading) * 90]
 
 
-def laid_by_page(placements: list[Placement]) -> list[dict[str, Any]]:
+def drawn_by_page(cards: list[Laid]) -> list[dict[str, Any]]:
     node = shutil.which("node")
     assert node
     told = subprocess.run(
-        [node, "tools/track.mjs"], cwd=WEB, input=msgspec.json.encode(placements), capture_output=True, check=True
+        [node, "tools/track.mjs"], cwd=WEB, input=msgspec.json.encode(cards), capture_output=True, check=True
     )
     return msgspec.json.decode(told.stdout, type=list[dict[str, Any]])
 
 
-def test_the_page_lays_every_card_in_every_direction_as_the_engine_does() -> None:
-    cases = [(line, card, bend) for line in lines() for card in range(3) for bend in bends_of(card)]
-    drawn = laid_by_page([Placement(open_end(line), CARDS[card], bend) for line, card, bend in cases])
-    assert drawn == [laid_by_engine(*case) for case in cases]
+def test_rails_begin_and_end_on_the_page_where_they_do_in_the_engine() -> None:
+    cases = [laid_by_engine(line, card, bend) for line in lines() for card in range(3) for bend in bends_of(card)]
+    assert drawn_by_page([laid for laid, _ in cases]) == [ends for _, ends in cases]

@@ -67,6 +67,7 @@ def test_frames_show_a_finished_match_to_anyone_by_seat_and_open(house: House, f
     part: Json = guest.get(f"/api/tables/{finished}/frames?seat=1&from=5&to=8")
     assert [frame["n"] for frame in part["frames"]] == [4, 5, 6]
     assert {frame["view"]["seat"] for frame in part["frames"]} == {1}
+    assert all(frame["overlay"].keys() == {"dice", "placements"} for frame in part["frames"])
     assert guest.get(f"/api/tables/{finished}/frames?seat=open&from=5&to=6")["frames"][0]["scores"]
     assert guest.get(f"/api/tables/{finished}/frames?seat=7", 404)["error"] == "missing"
     assert guest.get(f"/api/tables/{finished}/frames?seat=x", 400)["error"] == "malformed"

@@ -4,10 +4,11 @@ import asyncio
 from contextlib import ExitStack
 
 import pytest
+from msgspec import convert, json
 
 from anden.core import registry
 from tests.patience import patience, wait_for
-from tests.server.house import House, Player, Wire, newest, one_acts
+from tests.server.house import House, Json, Player, Wire, newest, one_acts
 
 
 def table_of_two(ana: Player, ben: Player) -> str:
@@ -30,6 +31,23 @@ def test_a_seat_is_told_its_view_what_it_may_do_and_why_not(ana: Player, ben: Pl
         assert mine["picture"] == ""
     with ana.open(code, picture="true") as one:
         assert one.synced()["picture"]
+
+
+def test_every_view_comes_with_what_follows_from_it(ana: Player, ben: Player) -> None:
+    game = registry.game("loknroll")
+
+    def overlay_of(view: Json) -> Json:
+        overlay: Json = json.decode(json.encode(game.overlay(convert(view, game.spec.view))))
+        return overlay
+
+    code = table_of_two(ana, ben)
+    with ana.open(code, since=0) as one:
+        sync = one.synced()
+        seen = [step for step in sync["steps"] if step["view"]]
+        assert sync["overlay"] == overlay_of(sync["view"])
+        assert sync["overlay"]["placements"]
+        assert [step["overlay"] for step in seen] == [overlay_of(step["view"]) for step in seen]
+        assert all(step["overlay"] is None for step in sync["steps"] if step not in seen)
 
 
 def test_an_action_is_acknowledged_and_everyone_sees_it(ana: Player, ben: Player) -> None:

@@ -4,7 +4,7 @@ import { fieldsOf } from '../src/app/optionform'
 import { ruleOf } from '../src/app/signs'
 import { paintFor } from '../src/board/generic/paints'
 import { bounded, fit, including, zoomed } from '../src/board/sight'
-import { leaving, placed } from '../src/board/track/geometry'
+import { leaving, upright } from '../src/board/track/geometry'
 
 describe('a sight', () => {
   const box = { x: 0, y: 0, w: 100, h: 50 }
@@ -63,7 +63,7 @@ describe('small things', () => {
   })
 
   it('lead out of a straight card in the direction in which they came', () => {
-    const end = { x: 0, y: 0, heading: 'east' } as Parameters<typeof placed>[0]
-    expect(leaving(placed(end, 'track-1-straight', 'straight')).angle).toBe(0)
+    expect(leaving({ card: 'track-1-straight', bend: 'straight', heading: 'east', box: [0, -2, 6, 2] })).toMatchObject({ x: 60, angle: 0 })
+    expect(Math.abs(leaving(upright('track-1-left')).angle)).toBeCloseTo(180)
   })
 })

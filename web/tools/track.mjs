@@ -1,4 +1,4 @@
-// How the page lays track cards, for the test that compares it with the engine: placements on stdin, rectangles on stdout.
+// Where the page draws the rails of track cards, for the test that compares it with the engine: cards as they lie on stdin, ends on stdout.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 
@@ -10,15 +10,15 @@ const vite = await createServer({
   logLevel: 'error',
   optimizeDeps: { noDiscovery: true },
 })
-const { leaving, placed, railOf, standOn, UNIT } = await vite.ssrLoadModule('/src/board/track/geometry.ts')
+const { leaving, railOf, standOn, UNIT } = await vite.ssrLoadModule('/src/board/track/geometry.ts')
 const inUnits = ({ x, y, angle }) => [
   Math.round((x / UNIT) * 1000) / 1000,
   Math.round((y / UNIT) * 1000) / 1000,
   (Math.round(angle) + 360) % 360,
 ]
-const answers = JSON.parse(readFileSync(0, 'utf8')).map(({ end, card, bend }) => {
-  const laid = placed(end, card, bend)
-  return { box: laid.box, enters: inUnits(standOn(railOf(laid), 0)), leaves: inUnits(leaving(laid)) }
-})
+const answers = JSON.parse(readFileSync(0, 'utf8')).map((laid) => ({
+  enters: inUnits(standOn(railOf(laid), 0)),
+  leaves: inUnits(leaving(laid)),
+}))
 console.log(JSON.stringify(answers))
 await vite.close()

@@ -19,6 +19,7 @@ from anden.track.turn import MOST_SEATS, VALUE, TrackTerms
 Bend = Literal["straight", "left", "right"]
 Shape = Literal["straight", "curve-left", "curve-right"]
 Heading = Literal["east", "south", "west", "north"]
+End = Literal["front", "back"]  # of the line: where the train is heading, and the other
 
 # All in the order of line.py.
 BENDS: tuple[Bend, ...] = get_args(Bend)

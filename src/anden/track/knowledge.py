@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec import Struct
 
 from anden.core.faces import cards_in
 from anden.core.game import Msg, Seat
 from anden.core.piles import card_at
+from anden.core.showing import show
 from anden.track.components import values_of
 from anden.track.laid import Laid, OpenEnd, laid_cards, open_end, rebuild_line
 from anden.track.turn import CHOOSE_FIRST, ENDED, TrackState
@@ -28,17 +29,17 @@ class TrackView(Struct, frozen=True):
     phase: str
     turn: Seat
     first: Seat | None
-    deck: int
-    behind: int  # cards already taken from the start of the line
-    line: tuple[Laid, ...]
-    end: OpenEnd
-    train: int | None  # its place in `line`
-    hands: tuple[int, ...]
-    hand: tuple[str, ...]
-    open_hands: tuple[tuple[str, ...], ...]  # at the end
-    piles: tuple[tuple[str, ...], ...]
-    shown: str | None
-    laid_value: int
+    deck: Annotated[int, show("pile")]
+    behind: Annotated[int, show("nothing")]  # cards already taken from the start of the line
+    line: Annotated[tuple[Laid, ...], show("track", of="card")]
+    end: Annotated[OpenEnd, show("nothing")]
+    train: Annotated[int | None, show(at="line")]  # its place in `line`
+    hands: Annotated[tuple[int, ...], show("pile", by="seat")]
+    hand: Annotated[tuple[str, ...], show("hand", of="card")]
+    open_hands: Annotated[tuple[tuple[str, ...], ...], show(of="card", by="seat")]  # at the end
+    piles: Annotated[tuple[tuple[str, ...], ...], show(of="card", by="seat")]
+    shown: Annotated[str | None, show(of="card")]
+    laid_value: Annotated[int, show("nothing")]
 
 
 def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, seat: Seat | None) -> dict[str, Any]:

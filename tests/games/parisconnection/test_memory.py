@@ -13,7 +13,7 @@ from anden.core.rng import Rng
 from anden.games.parisconnection import GAME
 from anden.games.parisconnection import kernel as k
 from anden.games.parisconnection.kernel import ParisConnection
-from anden.games.parisconnection.model import COLOURS, Give, Take, Trade
+from anden.games.parisconnection.model import COLOURS, Give, Overlay, Take, Trade
 from tests.games.parisconnection.positions import Script, new_match, random_play, table
 
 DRAWS = 6000 if ENGINE.compiled else 2500
@@ -175,3 +175,15 @@ def test_no_imagined_hand_could_not_have_made_the_trades(seats: int) -> None:
                 assert min(world.hand) >= 0
                 moves = moves_of(state)
                 assert all(holds(opening_of(world, other), other, moves) for other in range(seats))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_page_is_told_how_many_of_each_company_are_behind_all_screens_together(seats: int) -> None:
+    state = new_match(seats)
+    dealt = 0
+    for entry, _ in enumerate(random_play(state, 5)):
+        if entry % 11 == 0 and (stations := GAME.view(state, None).stations):
+            held = [sum(state.hand[seat * k.COLOURS + at] for seat in range(seats)) for at in range(k.COLOURS)]
+            assert GAME.overlay(GAME.view(state, None)) == Overlay(tuple(held))
+            dealt += len(stations)
+    assert dealt

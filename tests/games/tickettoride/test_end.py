@@ -262,7 +262,7 @@ def test_the_longest_routes_of_a_position_are_looked_for_once(monkeypatch: pytes
         return longest_trail(terms, owner, seat, best)
 
     monkeypatch.setattr(scoring, "longest_trail", counted)
-    scoring._trails.cache_clear()
+    scoring.trails_of.cache_clear()
     state = table(seats=3).state
     for _ in range(3):
         scoring.score(state)

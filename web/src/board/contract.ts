@@ -61,10 +61,12 @@ export interface Play<A> {
   readonly focused: boolean
 }
 
-/** `V` and `A` are the game's `View` and `Action` of `games/<folder>/gen.ts`. */
-export interface BoardProps<V, A> {
+/** `V`, `A` and `O` are the game's `View`, `Action` and `Overlay` of `games/<folder>/gen.ts`. */
+export interface BoardProps<V, A, O = unknown> {
   /** What to draw. While steps are shown one after the other this is the view after the step being shown. */
   view: V
+  /** What follows from that view by the rules, as the game tells it. */
+  overlay: O
   /** The view before the step being shown, to move things from; null: no motion. */
   before: V | null
   step: Step<V> | null
@@ -73,12 +75,15 @@ export interface BoardProps<V, A> {
   /** Mine; null: a spectator. */
   seat: number | null
   players: Player[]
-  /** How it came out, once the match is over: the score sheets party by party, and the places. */
-  scores: Party[] | null
+  /** The score sheets party by party, as far as they are known now. */
+  scores: Party[]
+  /** How it came out, once the match is over and all of it has been shown. */
   result: Result | null
   play: Play<A>
   /** What lies on the table, in the game's own sentences. */
   text: Msg[]
+  /** The board as the game draws it with characters; '': it was not sent. */
+  picture: string
   /** The game as the server describes it. */
   game: GameInfo
   /** A sentence of the game's or the page's words, with the players' names. */
@@ -94,12 +99,12 @@ export interface BoardProps<V, A> {
 }
 
 /** The default export of `games/<folder>/index.ts`; one chunk per game. */
-export interface BoardModule<V, A> {
-  Board: Component<BoardProps<V, A>>
+export interface BoardModule<V, A, O = unknown> {
+  Board: Component<BoardProps<V, A, O>>
   /** What lies in front of me: under the board, under the thumb on a phone. */
-  Hand?: Component<BoardProps<V, A>>
+  Hand?: Component<BoardProps<V, A, O>>
   /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */
-  panels?: { title: Msg; Panel: Component<BoardProps<V, A>> }[]
+  panels?: { title: Msg; Panel: Component<BoardProps<V, A, O>> }[]
   /** How long the board itself tells the end, in milliseconds: the score sheet comes after that. Not told: at once. */
   finale?(view: V): number
   /** How long showing a step takes, in milliseconds; 260 if not told, 0 for a step with nothing to see. */
@@ -107,4 +112,4 @@ export interface BoardModule<V, A> {
 }
 
 /** For index.ts: keeps the types of the game inside, gives the shell one type for all. */
-export type AnyBoardModule = BoardModule<never, never>
+export type AnyBoardModule = BoardModule<never, never, never>

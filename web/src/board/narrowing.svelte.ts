@@ -1,5 +1,6 @@
 /** The shell's side of `Play`: narrows the legal list, then sends, asks or explains. */
 import type { Offer, Play, Refused, Spot, Test } from './contract'
+import { middleOf } from './spot'
 
 export interface Question<A> {
   at: Spot
@@ -12,12 +13,6 @@ export interface Outlet<A> {
   send(action: A): void
   /** Nothing is meant: say why, or that it is not one's turn. */
   explain(refused: Refused<A>[], at: Spot): void
-}
-
-const middle = (at: Spot | Element): Spot => {
-  if (!(at instanceof Element)) return at
-  const box = at.getBoundingClientRect()
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
 }
 
 export class Narrowing<A> implements Play<A> {
@@ -51,8 +46,8 @@ export class Narrowing<A> implements Play<A> {
     const offers = this.offers(test)
     const [only] = offers
     if (only && offers.length === 1) this.send(only.action)
-    else if (only) this.question = { at: middle(at), offers }
-    else this.#outlet.explain(this.refused(test), middle(at))
+    else if (only) this.question = { at: middleOf(at), offers }
+    else this.#outlet.explain(this.refused(test), middleOf(at))
   }
 
   send = (action: A): void => {

@@ -266,10 +266,6 @@ track-cards = { $count ->
         [one] one card
        *[other] { $count } cards
     }
-track-cards-word = { $count ->
-        [one] card
-       *[other] cards
-    }
 track-party = { $seat }: { $points ->
         [one] one point
        *[other] { $points } points
@@ -308,6 +304,8 @@ view-deck = Deck
 view-discard = Discard pile
 view-discards = Discard pile
 view-row = On display
+view-line = Line
+view-shown = Turned up
 view-piles = Pile
 view-round = Round
 view-turn = to move

@@ -266,10 +266,6 @@ track-cards = { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
-track-cards-word = { $count ->
-        [one] carta
-       *[other] cartas
-    }
 track-party = { $seat }: { $points ->
         [one] un punto
        *[other] { $points } puntos
@@ -308,6 +304,8 @@ view-deck = Mazo
 view-discard = Descartes
 view-discards = Descartes
 view-row = A la vista
+view-line = Vía
+view-shown = Descubierta
 view-piles = Montón
 view-round = Ronda
 view-turn = le toca

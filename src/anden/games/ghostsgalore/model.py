@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from anden.core.faces import BaseAction, SetName, Source, numbered
 from anden.core.faces import First as First
 from anden.core.game import Options, Seat
+from anden.core.showing import show
 
 Board = Literal["A", "B", "C", "D", "E"]
 Side = Literal[1, 2]
@@ -148,8 +149,8 @@ class Laid(Struct, frozen=True):
 class FaceUp(Struct, frozen=True):
     """A tile that lies face up, and the seat that claimed it."""
 
-    tile: str
-    claimed: Seat | None
+    tile: Annotated[str, show(of="tile")]
+    claimed: Annotated[Seat | None, show(of="seat")]
 
 
 class View(Struct, frozen=True):
@@ -161,17 +162,17 @@ class View(Struct, frozen=True):
     options: GhostsGaloreOptions
     phase: str
     round: int  # rounds finished
-    lantern: Seat | None
+    lantern: Annotated[Seat | None, show(of="seat")]
     turn: Seat
-    left: int  # in the stack
-    shown: str | None  # turned up just now, to be claimed or left
+    left: Annotated[int, show("pile")]  # in the stack
+    shown: Annotated[str | None, show(of="tile")]  # turned up just now, to be claimed or left
     up: tuple[FaceUp, ...]
-    gone: tuple[str, ...]
-    boards: tuple[Board | None, ...]
-    sides: tuple[Side | None, ...]
-    down: tuple[int, ...]
-    tiles: tuple[str, ...]
-    given_back: str | None  # the own tile that was shuffled in (2.5)
-    placed_last: tuple[str | None, ...]  # secret tiles that lie in a mine now
+    gone: Annotated[tuple[str, ...], show("nothing")]
+    boards: Annotated[tuple[Board | None, ...], show(of="board", by="seat")]
+    sides: Annotated[tuple[Side | None, ...], show(by="seat")]
+    down: Annotated[tuple[int, ...], show("pile", by="seat")]
+    tiles: Annotated[tuple[str, ...], show("hand", of="tile")]
+    given_back: Annotated[str | None, show(of="tile")]  # the own tile that was shuffled in (2.5)
+    placed_last: Annotated[tuple[str | None, ...], show("nothing")]  # secret tiles that lie in a mine now
     mines: tuple[tuple[Laid | None, ...], ...]  # cell by cell
-    sheets: tuple[tuple[int, ...], ...]  # the live score, 13 lines each
+    sheets: Annotated[tuple[tuple[int, ...], ...], show("nothing")]  # the live score, 13 lines each

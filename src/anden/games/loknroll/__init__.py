@@ -5,6 +5,7 @@ from anden.games.loknroll import codes, components, knowledge, picture, rules, s
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
 from anden.track.components import BENDS, STREAMS
+from anden.track.overlay import TrackOverlay
 
 __all__ = ["GAME"]
 
@@ -29,6 +30,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         difficulty=1,
         levels=("greedy:slip=35", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
         streams=STREAMS,
+        overlay=TrackOverlay,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -49,4 +51,5 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     totals=scoring.totals,
     policy=start.policy,
     foresee=scoring.foresee,
+    overlay=knowledge.overlay,
 )

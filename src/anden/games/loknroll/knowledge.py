@@ -12,6 +12,7 @@ from anden.games.loknroll.components import house_of, terms_of
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import CARDS, LoknRollOptions, View
 from anden.track.knowledge import imagine_shared, phase_names, shared_view
+from anden.track.overlay import TrackOverlay, placements
 from anden.track.turn import EXTEND, LAY_START
 
 PHASES = phase_names("laura", "chaos", "penalty")
@@ -35,6 +36,11 @@ def view(state: LoknRoll, seat: Seat | None) -> View:
         derailed=state.derailed,
         lost=state.lost,
     )
+
+
+def overlay(view: View) -> TrackOverlay:
+    """How many dice a roll would throw, and where the seat's cards would lie."""
+    return TrackOverlay(view.dice, tuple(placements(CARDS, view, {"front": view.end})))
 
 
 def imagine(view: View, rng: Rng) -> LoknRoll:

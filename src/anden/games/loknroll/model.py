@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from anden.core.faces import BaseAction, SetName, Source, numbered
 from anden.core.faces import First as First
 from anden.core.game import Options
+from anden.core.showing import show
 from anden.track.actions import Draw as Draw
 from anden.track.actions import Pass as Pass
 from anden.track.actions import Reveal as Reveal
@@ -87,10 +88,10 @@ class View(TrackView, frozen=True):
     """Everything a seat knows. Piles are those of the seats and then Laura's."""
 
     options: LoknRollOptions
-    gone: tuple[str, ...]
-    aside: tuple[str, ...]
-    taken: tuple[str, ...]
+    gone: Annotated[tuple[str, ...], show(of="card")]
+    aside: Annotated[tuple[str, ...], show(of="card")]
+    taken: Annotated[tuple[str, ...], show("row", of="card")]
     dice: int  # still to throw
-    wheels: int
+    wheels: Annotated[int, show("nothing")]
     derailed: int
     lost: bool

@@ -6,6 +6,7 @@ from anden.games.loosecaboose import codes, components, knowledge, picture, rule
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
 from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
 from anden.track.components import BENDS, STREAMS
+from anden.track.overlay import TrackOverlay
 
 __all__ = ["GAME"]
 
@@ -30,6 +31,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         difficulty=2,
         levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=400"),  # slips cost little
         streams=(*STREAMS, Stream("discards", pile=False)),
+        overlay=TrackOverlay,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -49,4 +51,5 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    overlay=knowledge.overlay,
 )

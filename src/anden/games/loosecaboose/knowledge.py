@@ -11,8 +11,10 @@ from anden.games.loosecaboose import kernel as k
 from anden.games.loosecaboose.components import terms_of
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, View
+from anden.track.components import End
 from anden.track.knowledge import imagine_shared, phase_names, shared_view
 from anden.track.laid import OpenEnd, open_end
+from anden.track.overlay import TrackOverlay, placements
 from anden.track.turn import EXTEND, LAY_START, REVEAL_START
 
 PHASES = phase_names("penalty-card", "choose-front")
@@ -43,6 +45,15 @@ def view(state: LooseCaboose, seat: Seat | None) -> View:
         reshuffled=ids_of(state.reshuffled),
         owed=state.owed,
     )
+
+
+def overlay(view: View) -> TrackOverlay:
+    """How many dice a roll would throw (5.2), and where the seat's cards would lie: at either end while nobody has
+    chosen the front."""
+    ends: dict[End, OpenEnd] = {"front": view.end}
+    if view.back:
+        ends["back"] = view.back
+    return TrackOverlay(view.laid_value, tuple(placements(CARDS, view, ends)))
 
 
 def imagine(view: View, rng: Rng) -> LooseCaboose:

@@ -7,15 +7,15 @@ from msgspec import Meta, Struct, field
 from anden.core.faces import BaseAction, SetName, Source, numbered
 from anden.core.faces import First as First
 from anden.core.game import Options
+from anden.core.showing import show
 from anden.track.actions import Draw as Draw
 from anden.track.actions import Pass as Pass
 from anden.track.actions import Reveal as Reveal
 from anden.track.actions import Roll as Roll
 from anden.track.components import Bend, CardRow, Faces, track_ids
+from anden.track.components import End as End
 from anden.track.knowledge import TrackView
 from anden.track.laid import OpenEnd
-
-End = Literal["front", "back"]
 
 # In the kernel's order.
 ENDS: tuple[End, ...] = get_args(End)
@@ -81,8 +81,8 @@ class View(TrackView, frozen=True):
     """Everything a seat knows. Banks are told without order."""
 
     options: LooseCabooseOptions
-    back: OpenEnd | None  # while it may still become the front
-    banks: tuple[tuple[str, ...], ...]
-    discard: tuple[str, ...]
-    reshuffled: tuple[str, ...]
+    back: Annotated[OpenEnd | None, show("nothing")]  # while it may still become the front
+    banks: Annotated[tuple[tuple[str, ...], ...], show(of="card", by="seat")]
+    discard: Annotated[tuple[str, ...], show(of="card")]
+    reshuffled: Annotated[tuple[str, ...], show(of="card")]
     owed: int  # penalties still to take

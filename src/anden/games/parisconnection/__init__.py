@@ -2,9 +2,9 @@
 
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
-from anden.games.parisconnection import codes, components, knowledge, picture, rules, scoring, start, telling
+from anden.games.parisconnection import codes, components, knowledge, overlay, picture, rules, scoring, start, telling
 from anden.games.parisconnection.kernel import CODES, ParisConnection
-from anden.games.parisconnection.model import COLOURS, MOST_SWAPS, Action, ParisOptions, View
+from anden.games.parisconnection.model import COLOURS, MOST_SWAPS, Action, Overlay, ParisOptions, View
 
 __all__ = ["GAME"]
 
@@ -28,6 +28,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         numbers=components.numbers(components.own_map()),
         difficulty=2,
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
+        overlay=Overlay,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -47,5 +48,6 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    overlay=overlay.overlay,
     map_svg=picture.map_svg,
 )

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from anden.core.faces import BaseAction, SetName, Source
 from anden.core.faces import First as First
 from anden.core.game import Options, Seat
+from anden.core.showing import show
 
 Colour = Literal["blue", "yellow", "red", "green", "purple", "black"]
 
@@ -117,7 +118,7 @@ class Building(Struct, frozen=True):
     """A build that is not done: what it has laid, and the points it will add (4.7)."""
 
     colour: Colour
-    hexes: tuple[str, ...]
+    hexes: Annotated[tuple[str, ...], show("row", of="hex")]
     points: int
 
 
@@ -140,14 +141,20 @@ class View(Struct, frozen=True):
     turn: Seat
     first: Seat | None
     board: tuple[Occupied, ...]
-    bag: int  # not yet drawn, while hands are dealt
-    stations: tuple[int, ...]  # none while hands are dealt
-    values: tuple[int, ...]
+    bag: Annotated[int, show("nothing")]  # not yet drawn, while hands are dealt
+    stations: Annotated[tuple[int, ...], show(by="colour")]  # none while hands are dealt
+    values: Annotated[tuple[int, ...], show(by="colour")]
     limit: int
-    hands: tuple[int, ...]
-    hand: tuple[int, ...]
-    open_hands: tuple[tuple[int, ...], ...]  # at the end
-    trades: tuple[Trade, ...]
+    hands: Annotated[tuple[int, ...], show("pile", by="seat")]
+    hand: Annotated[tuple[int, ...], show("hand", by="colour")]
+    open_hands: Annotated[tuple[Annotated[tuple[int, ...], show(by="colour")], ...], show(by="seat")]  # at the end
+    trades: Annotated[tuple[Trade, ...], show("nothing")]
     given: Colour | None
     building: Building | None
     swaps: int
+
+
+class Overlay(Struct, frozen=True):
+    """What the rules say of a view, for whoever draws it."""
+
+    screens: tuple[int, ...]  # locomotives behind all screens together, by colour; none while hands are dealt

@@ -1,9 +1,20 @@
 """Ticket to Ride: claim routes, join cities, keep your tickets to yourself. Rules: text/rules.en.md."""
 
 from anden.core.game import Game, Spec, Stream
-from anden.games.tickettoride import codes, components, knowledge, picture, rules, scoring, sheet, start, telling
+from anden.games.tickettoride import (
+    codes,
+    components,
+    knowledge,
+    overlay,
+    picture,
+    rules,
+    scoring,
+    sheet,
+    start,
+    telling,
+)
 from anden.games.tickettoride.kernel import CODES, TicketToRide
-from anden.games.tickettoride.model import CARDS, COLOURS, Action, TicketToRideOptions, View
+from anden.games.tickettoride.model import CARDS, COLOURS, Action, Overlay, TicketToRideOptions, View
 
 __all__ = ["GAME"]
 
@@ -40,6 +51,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
             Stream("returned", pile=False),
         ),
         remembered=("traces",),
+        overlay=Overlay,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -59,5 +71,6 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    overlay=overlay.overlay,
     tally=sheet.tally,
 )

@@ -184,12 +184,18 @@ def imagine(view: View, rng: Rng) -> TicketToRide:
     return state
 
 
-def _rebuild_board(state: TicketToRide, view: View) -> None:
+def claim_all(state: TicketToRide, view: View) -> None:
+    """Give a new state the tracks that have been claimed in a view."""
     index = board_of(state.terms).route_at
     for claimed in view.claimed:
         state.seat = claimed.seat
         state.own(index[claimed.route])
     state.seat = view.turn
+
+
+def _rebuild_board(state: TicketToRide, view: View) -> None:
+    index = board_of(state.terms).route_at
+    claim_all(state, view)
     state.track = index[view.claiming] if view.claiming else -1
     state.card = TYPE_OF[view.card] if view.card else -1
     for seat, player in enumerate(view.players):

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from anden.core.faces import BaseAction, SetName, Source, numbered
 from anden.core.faces import First as First
 from anden.core.game import Options, Seat
+from anden.core.showing import show
 from anden.games.tickettoride.kernel import MOST_TICKETS, MOST_TRACKS
 
 Card = Literal["pink", "white", "blue", "yellow", "orange", "black", "red", "green", "locomotive"]
@@ -187,18 +188,19 @@ class Promise(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """What is public about a seat."""
 
-    cards: int
-    known: tuple[Card, ...]  # in its hand for certain
+    cards: Annotated[int, show("pile")]
+    known: Annotated[tuple[Card, ...], show(of="card")]  # in its hand for certain
     trains: int
     points: int  # for routes
-    tickets: int
-    offered: int  # tickets it is choosing from
+    tickets: Annotated[int, show("pile")]
+    offered: Annotated[int, show("nothing")]  # tickets it is choosing from
     ready: bool  # at the opening: has chosen
-    returned: int  # tickets at the opening
-    stirred: tuple[int, int]  # tickets held, and offered, that somebody may have returned before
-    draws: tuple[int, ...]  # its unseen draws, by the era of the deck
-    spent: tuple[int, ...]  # by card: paid, less what was taken from the row
-    promises: tuple[Promise, ...]
+    returned: Annotated[int, show("nothing")]  # tickets at the opening
+    # tickets held, and offered, that somebody may have returned before
+    stirred: Annotated[tuple[int, int], show("nothing")]
+    draws: Annotated[tuple[int, ...], show("nothing")]  # its unseen draws, by the era of the deck
+    spent: Annotated[tuple[int, ...], show("nothing")]  # by card: paid, less what was taken from the row
+    promises: Annotated[tuple[Promise, ...], show("nothing")]
 
 
 class Claimed(Struct, frozen=True):
@@ -232,28 +234,46 @@ class View(Struct, frozen=True):
     seats: int
     options: TicketToRideOptions
     phase: str
-    then: str  # what follows when nature has moved
+    then: Annotated[str, show("nothing")]  # what follows when nature has moved
     turn: Seat
     first: Seat | None
-    deck: int
-    row: tuple[Card, ...]
-    swept: int  # times in a row that the row was replaced (4.6)
-    discards: tuple[Card, ...]
-    lots: tuple[tuple[Card, ...], ...]
-    players: tuple[Player, ...]
-    hand: tuple[Card, ...]
-    drawn: tuple[Card, ...]  # the seat's own unseen draws, in their order
+    deck: Annotated[int, show("pile")]
+    row: Annotated[tuple[Card, ...], show("row", of="card")]
+    swept: Annotated[int, show("nothing")]  # times in a row that the row was replaced (4.6)
+    discards: Annotated[tuple[Card, ...], show(of="card")]
+    lots: Annotated[tuple[tuple[Card, ...], ...], show("nothing")]
+    players: Annotated[tuple[Player, ...], show(by="seat")]
+    hand: Annotated[tuple[Card, ...], show("hand", of="card")]
+    drawn: Annotated[tuple[Card, ...], show("nothing")]  # the seat's own unseen draws, in their order
     claimed: tuple[Claimed, ...]
     claiming: str | None  # the route about to be paid
     card: Card | None  # and with what
     left: int | None  # turns left in the final round
-    passes: int
-    pile: Pile
-    drawing: int  # tickets offered so far to the seat whose turn it is
-    stirring: bool  # some of them had been returned before
+    passes: Annotated[int, show("nothing")]
+    pile: Annotated[Pile, show("nothing")]
+    drawing: Annotated[int, show("nothing")]  # tickets offered so far to the seat whose turn it is
+    stirring: Annotated[bool, show("nothing")]  # some of them had been returned before
     tickets: tuple[str, ...]
     offered: tuple[str, ...]
     aside: tuple[str, ...]
-    stirred: tuple[str, ...]  # those of the seat's own that had been returned before
-    traces: tuple[Trace, ...]
+    stirred: Annotated[tuple[str, ...], show("nothing")]  # those of the seat's own that had been returned before
+    traces: Annotated[tuple[Trace, ...], show("nothing")]
     shown: tuple[tuple[str, ...], ...]  # at the end: everybody's tickets
+
+
+# ---- what follows from a view
+
+
+class Closed(Struct, frozen=True):
+    """A track that nobody has and that can no longer be claimed: by this seat (5.4), or by anyone (None, 5.5)."""
+
+    route: str
+    seat: Seat | None
+
+
+class Overlay(Struct, frozen=True):
+    """What the rules say of a view, for whoever draws it."""
+
+    closed: tuple[Closed, ...]
+    completed: tuple[str, ...]  # of the tickets in the view, those whose holder has joined their cities (8.2)
+    longest: tuple[tuple[str, ...], ...]  # at the end, by seat: the routes of its trail, if it has the bonus (8.3)

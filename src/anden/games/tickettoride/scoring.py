@@ -14,22 +14,45 @@ from anden.games.tickettoride.trails import longest_trail, regions
 
 def score(state: TicketToRide) -> tuple[Score, ...]:
     """The true score as the state stands, party by party."""
-    trails = _trails(state.terms, tuple(state.owner))
+    trails = trails_of(state.terms, tuple(state.owner))
     return tuple(_seat_score(state, seat, trails) for seat in range(state.terms.seats))
 
 
 @lru_cache(1024)
-def _trails(terms: Terms, owner: tuple[int, ...]) -> tuple[int, ...]:
-    """Every seat's. All worlds that are imagined at one table, and all who look at it, ask for the same."""
+def trails_of(terms: Terms, owner: tuple[int, ...]) -> tuple[int, ...]:
+    """How long every seat's is. All worlds that are imagined at one table, and all who look at it, ask for the same."""
     owners = vec_of(list(owner))
     return tuple(longest_trail(terms, owners, seat, 0) for seat in range(terms.seats))
+
+
+def has_longest(trails: tuple[int, ...], seat: Seat) -> bool:
+    """8.3: is no trail longer than the seat's?"""
+    return 0 < trails[seat] == max(trails)
+
+
+@lru_cache(256)
+def longest_tracks(terms: Terms, owner: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """The tracks of a trail of the seat that has the bonus (8.3); none if it has not.
+
+    Whatever can be left out without making the longest trail shorter is left out: what remains is one trail.
+    """
+    trails = trails_of(terms, owner)
+    if not has_longest(trails, seat):
+        return ()
+    owners, shorter = vec_of(list(owner)), trails[seat] - 1
+    own = [track for track, each in enumerate(owner) if each == seat]
+    for track in own:
+        owners[track] = -1
+        if longest_trail(terms, owners, seat, shorter) == shorter:
+            owners[track] = seat
+    return tuple(track for track in own if owners[track] == seat)
 
 
 def _seat_score(state: TicketToRide, seat: Seat, trails: tuple[int, ...]) -> Score:
     count = sum(owner == seat for owner in state.owner)
     lines = [ScoreLine(Msg("score-routes", {"count": count}, "5.6"), state.routes[seat])]
     tickets = _ticket_lines(state, seat)
-    longest = 0 < trails[seat] == max(trails)
+    longest = has_longest(trails, seat)
     if longest:
         lines.append(ScoreLine(Msg("score-longest", {"length": trails[seat]}, "8.3"), state.terms.bonus))
     completed = sum(line.points > 0 for line in tickets)

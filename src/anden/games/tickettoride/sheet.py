@@ -78,12 +78,12 @@ def _fill_in(state: TicketToRide, seat: int, player: SheetPlayer) -> None:
 
 def _track(state: TicketToRide, seat: int, player: SheetPlayer, entry: str) -> int:
     """The track meant: of a double named by its cities, the one that is free."""
-    board, terms = board_of(state.terms), state.terms
+    board = board_of(state.terms)
     tracks = _matching(board.route_at, board.route_names, entry)
     if not tracks:
         raise Malformed(f"{player.name}: routes: there is no route {entry}")
     for track in tracks:
-        if state.free[seat * k.SPAN + terms.length[track]] & terms.bit[track]:
+        if state.is_open(seat, track):
             return track
     owner = max(state.owner[track] for track in tracks)
     reason = "is claimed already" if owner >= 0 else "is closed: its double is claimed (5.5)"

@@ -93,15 +93,17 @@ export class Sitting {
     const over = this.sync?.result ?? null
     return {
       view: shown ? shown.step.view : this.sync?.view,
+      overlay: shown ? shown.step.overlay : this.sync?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
       since: shown ? null : this.#since,
       seat: this.seat,
       players: this.players,
-      scores: over && !shown ? (this.sync?.scores ?? null) : null,
+      scores: this.sync?.scores ?? [],
       result: shown ? null : over,
       play: this.play,
       text: this.sync?.text ?? [],
+      picture: this.sync?.picture ?? '',
       game: this.game,
       say: this.say,
       has: this.has,

@@ -1,4 +1,4 @@
-/** Where cards lie and rails run, in pixels of the drawing. Mirrors anden/track/line.py; nothing here says what may be laid. */
+/** Where the rails of a card run that lies as the game says, in pixels of the drawing. */
 import type { Box } from '../sight'
 import { faceOf, type Bend, type Heading, type Laid, type OpenEnd } from './model'
 
@@ -28,25 +28,13 @@ export function turned(heading: Heading, bend: Bend): Heading {
   return HEADINGS[(HEADINGS.indexOf(heading) + quarter) % 4]!
 }
 
-/** How a card lies that is entered at this end and bends so: the long way if it bends as its shape says. */
-export function placed(end: OpenEnd, card: string, bend: Bend): Laid {
-  const shape = faceOf(card).shape
-  const deep = !shape || shape === 'straight' || shape === bend ? LONG : SHORT
-  const half = (SHORT + LONG - deep) / 2
-  const ahead = STEPS[end.heading]
-  const far = { x: end.x + ahead.x * deep, y: end.y + ahead.y * deep }
-  const aside = { x: Math.abs(ahead.y) * half, y: Math.abs(ahead.x) * half }
-  const box: Laid['box'] = [
-    Math.min(end.x, far.x) - aside.x,
-    Math.min(end.y, far.y) - aside.y,
-    Math.max(end.x, far.x) + aside.x,
-    Math.max(end.y, far.y) + aside.y,
-  ]
-  return { card, bend, heading: end.heading, box }
-}
-
 /** A card in the hand: upright, entered from below by its short edge. */
-export const upright = (card: string): Laid => placed({ x: SHORT / 2, y: LONG, heading: 'north' }, card, faceOf(card).shape ?? 'straight')
+export const upright = (card: string): Laid => ({
+  card,
+  bend: faceOf(card).shape ?? 'straight',
+  heading: 'north',
+  box: [0, 0, SHORT, LONG],
+})
 
 export const keyOf = (laid: Laid): string => laid.box.join()
 

@@ -1,12 +1,13 @@
 /** What the boards of the games around one line of track share. */
 import type { Component } from 'svelte'
-import type { Laid, OpenEnd, TrackView } from '../../gen/track'
-import type { BoardProps, Paint, Test } from '../contract'
+import type { Laid, OpenEnd, Placement, TrackOverlay, TrackView } from '../../gen/track'
+import type { BoardProps, Paint, Party, Test } from '../contract'
+import { sum } from '../counting'
 
-export type { Laid, OpenEnd, TrackView }
+export type { Laid, OpenEnd, TrackOverlay, TrackView }
 export type Bend = Laid['bend']
 export type Heading = Laid['heading']
-export type End = 'front' | 'back'
+export type End = Placement['end']
 
 export interface Lay {
   kind: 'lay'
@@ -21,7 +22,7 @@ export type TrackAction =
   | { kind: 'discard'; card: string; combine: boolean }
   | { kind: 'head'; end: End }
   | { kind: 'pass' | 'roll' | 'done' | 'draw' | 'reveal' | 'first' | 'throw' }
-export type TrackProps<V extends TrackView = TrackView> = BoardProps<V, TrackAction>
+export type TrackProps<V extends TrackView = TrackView> = BoardProps<V, TrackAction, TrackOverlay>
 
 /** What one game of them tells the shared parts about itself. */
 export interface Kit<V extends TrackView = TrackView> {
@@ -29,8 +30,6 @@ export interface Kit<V extends TrackView = TrackView> {
   Train: Component<{ derailed: boolean }>
   /** The sides of a die, as wheels. */
   faces(view: V): number[]
-  /** How many dice a roll would throw now. */
-  dice(view: V): number
   /** What a log line of a throw says the dice show. */
   thrown(args: Record<string, unknown>): number[]
   /** Where a card can be laid. */
@@ -69,15 +68,11 @@ export function faceOf(card: string): Face {
 }
 
 export const isDamaged = (face: Face): boolean => face.kind === 'destroyed' || face.kind === 'broken'
-export const sumOf = (cards: string[]): number => cards.reduce((sum, card) => sum + faceOf(card).value, 0)
+
+/** What the sheet of a party says of the cards that lie before it: all its lines but the hand's. */
+export const layBefore = (party: Party | undefined): number =>
+  sum((party?.rows ?? []).map(({ label, points }) => (label.key === 'score-hand' ? 0 : (points ?? 0))))
 
 /** Values are told by their figure; the paint helps the eye to find equal ones. */
 const VALUE_PAINTS: Paint[] = ['grey', 'sky', 'yellow', 'orange', 'purple']
 export const paintOfValue = (value: number): Paint => VALUE_PAINTS[value] ?? 'grey'
-
-/** Equal cards once, with how many there are, in the order in which they come. */
-export function counted(cards: string[]): { card: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
-  return [...counts].map(([card, count]) => ({ card, count }))
-}

@@ -1,5 +1,5 @@
 /** Where rails and monsters lie on a tile (100 × 100, unturned north up), and which drawn rails meet. Nothing here knows a rule or a point. */
-import type { Cell, Gate, Laid, Monster, TileRow } from './parts'
+import type { Gate, Laid, Monster, TileRow } from './parts'
 
 export interface Point {
   x: number
@@ -136,6 +136,10 @@ type Mine = (Laid | null)[]
 type Rows = (id: string) => TileRow
 type Gates = { bone: readonly string[]; teeth: readonly string[] } | null
 
+/** What a gate of a side is like. */
+export const gateKind = (gates: Gates, gate: Gate): 'bone' | 'teeth' | 'plain' =>
+  gates?.bone.includes(gate) ? 'bone' : gates?.teeth.includes(gate) ? 'teeth' : 'plain'
+
 const edgesOf = (laid: Laid, rows: Rows): [Edge, Edge][] =>
   RAILS[rows(laid.tile).track].map(({ ends }) => ends.map((edge) => (edge + laid.turn / 90) % 4) as [Edge, Edge])
 
@@ -152,8 +156,7 @@ export function trace(mine: Mine, rows: Rows, gates: Gates, from: Piece): Traced
     for (;;) {
       const next = beyond(cell, edge)
       if (next === null) {
-        const gate = gateAt(cell, edge)
-        ends.push(gates?.bone.includes(gate) ? 'bone' : gates?.teeth.includes(gate) ? 'teeth' : 'plain')
+        ends.push(gateKind(gates, gateAt(cell, edge)))
         break
       }
       const there = mine[next]
@@ -177,5 +180,3 @@ export function trace(mine: Mine, rows: Rows, gates: Gates, from: Piece): Traced
 export const ALL_GATES: { cell: number; edge: Edge; id: Gate }[] = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((cell) =>
   ([0, 1, 2, 3] as Edge[]).filter((edge) => beyond(cell, edge) === null).map((edge) => ({ cell, edge, id: gateAt(cell, edge) })),
 )
-
-export const cellIndex = (cell: Cell): number => 'abc'.indexOf(cell[0]!) + 3 * (Number(cell[1]) - 1)

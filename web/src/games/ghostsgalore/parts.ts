@@ -40,8 +40,6 @@ export function tileOf(view: View, id: string): TileRow {
 export const sideOf = (view: View, board: string | null | undefined, side: number | null | undefined): SideRow | null =>
   setOf(view.options).sides.find((row) => row.board === board && row.side === side) ?? null
 
-export const sum = (lines: readonly number[]): number => lines.reduce((total, points) => total + points, 0)
-
 export const claimedBy = (view: View, seat: number | null): string | null =>
   view.up.find((up) => up.claimed !== null && up.claimed === seat)?.tile ?? null
 

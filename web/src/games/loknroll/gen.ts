@@ -1,4 +1,5 @@
 // Made from the Structs by `make types`. Do not edit.
+import type { CardRow, Draw, Pass, Reveal, Roll, TrackOverlay, TrackView } from '../../gen/track'
 
 export type Action = Pass | Lay | Roll | Discard | Done | First | Reveal | Draw | Throw
 
@@ -6,27 +7,12 @@ export interface Everything {
   View: View
   Action: Action
   Options: LoknRollOptions
+  Overlay: TrackOverlay
 }
 /**
  * Everything a seat knows. Piles are those of the seats and then Laura's.
  */
-export interface View {
-  seat: number | null
-  seats: number
-  phase: string
-  turn: number
-  first: number | null
-  deck: number
-  behind: number
-  line: Laid[]
-  end: OpenEnd
-  train: number | null
-  hands: number[]
-  hand: string[]
-  open_hands: string[][]
-  piles: string[][]
-  shown: string | null
-  laid_value: number
+export interface View extends TrackView {
   options: LoknRollOptions
   gone: string[]
   aside: string[]
@@ -35,24 +21,6 @@ export interface View {
   wheels: number
   derailed: number
   lost: boolean
-}
-/**
- * A card of the line: how the rails enter and bend, and its rectangle (west, north, east, south).
- */
-export interface Laid {
-  card: string
-  bend: 'left' | 'right' | 'straight'
-  heading: 'east' | 'north' | 'south' | 'west'
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  box: [number, number, number, number]
-}
-export interface OpenEnd {
-  x: number
-  y: number
-  heading: 'east' | 'north' | 'south' | 'west'
 }
 /**
  * What a table may choose.
@@ -86,18 +54,8 @@ export interface DiceSet {
 /**
  * A row of the component set.
  */
-export interface LoknRollRow {
+export interface LoknRollRow extends CardRow {
   kind: 'chaos' | 'destroyed' | 'track'
-  value: number
-  count: number
-  source: 'derived' | 'found' | 'invented' | 'rulebook'
-  shape?: ('curve-left' | 'curve-right' | 'straight') | null
-}
-/**
- * Roll one card on, take a penalty.
- */
-export interface Pass {
-  kind: 'pass'
 }
 /**
  * 2.3: the card and the way it bends say everything about a placement.
@@ -106,12 +64,6 @@ export interface Lay {
   kind: 'lay'
   card: string
   bend: 'left' | 'right' | 'straight'
-}
-/**
- * Stop laying, throw the dice.
- */
-export interface Roll {
-  kind: 'roll'
 }
 /**
  * Put a card on the own pile, chaos (8.1) or penalty (9.2), combining it with the top or not (10.1).
@@ -133,20 +85,6 @@ export interface Done {
 export interface First {
   kind: 'first'
   seat: number
-}
-/**
- * Nature: a card turned up for all to see.
- */
-export interface Reveal {
-  kind: 'reveal'
-  card: string
-}
-/**
- * Nature: a card into the hand of the seat whose turn it is.
- */
-export interface Draw {
-  kind: 'draw'
-  card: string
 }
 /**
  * Nature: one throw of the dice (7.2).

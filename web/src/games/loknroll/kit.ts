@@ -10,7 +10,6 @@ const sides = (wheels: number, blanks: number): number[] => [...Array<number>(wh
 export const kit: Kit<View> = {
   Train: Locomotive,
   faces: (view) => sides(dice(view).wheels, dice(view).blanks),
-  dice: (view) => view.dice,
   thrown: ({ wheels, dice }) => sides(Number(wheels), Number(dice) - Number(wheels)),
   ends: (view) => [{ end: 'front', at: view.end }],
   banks: () => [],

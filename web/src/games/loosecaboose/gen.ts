@@ -1,4 +1,5 @@
 // Made from the Structs by `make types`. Do not edit.
+import type { CardRow, Draw, OpenEnd, Pass, Reveal, Roll, TrackOverlay, TrackView } from '../../gen/track'
 
 export type Action = Pass | Lay | Head | Roll | First | Reveal | Draw | Throw
 
@@ -6,51 +7,18 @@ export interface Everything {
   View: View
   Action: Action
   Options: LooseCabooseOptions
+  Overlay: TrackOverlay
 }
 /**
  * Everything a seat knows. Banks are told without order.
  */
-export interface View {
-  seat: number | null
-  seats: number
-  phase: string
-  turn: number
-  first: number | null
-  deck: number
-  behind: number
-  line: Laid[]
-  end: OpenEnd
-  train: number | null
-  hands: number[]
-  hand: string[]
-  open_hands: string[][]
-  piles: string[][]
-  shown: string | null
-  laid_value: number
+export interface View extends TrackView {
   options: LooseCabooseOptions
   back: OpenEnd | null
   banks: string[][]
   discard: string[]
   reshuffled: string[]
   owed: number
-}
-/**
- * A card of the line: how the rails enter and bend, and its rectangle (west, north, east, south).
- */
-export interface Laid {
-  card: string
-  bend: 'left' | 'right' | 'straight'
-  heading: 'east' | 'north' | 'south' | 'west'
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  box: [number, number, number, number]
-}
-export interface OpenEnd {
-  x: number
-  y: number
-  heading: 'east' | 'north' | 'south' | 'west'
 }
 /**
  * What a table may choose.
@@ -85,18 +53,8 @@ export interface DiceSet {
 /**
  * A row of the component set.
  */
-export interface LooseCabooseRow {
+export interface LooseCabooseRow extends CardRow {
   kind: 'broken' | 'track'
-  value: number
-  count: number
-  source: 'derived' | 'found' | 'invented' | 'rulebook'
-  shape?: ('curve-left' | 'curve-right' | 'straight') | null
-}
-/**
- * Roll one card on, take a penalty.
- */
-export interface Pass {
-  kind: 'pass'
 }
 /**
  * A card at an end of the line: either while it is begun (3.1), the front afterwards (5.1).
@@ -115,31 +73,11 @@ export interface Head {
   end: 'back' | 'front'
 }
 /**
- * Stop laying, throw the dice.
- */
-export interface Roll {
-  kind: 'roll'
-}
-/**
  * Nature: this seat starts.
  */
 export interface First {
   kind: 'first'
   seat: number
-}
-/**
- * Nature: a card turned up for all to see.
- */
-export interface Reveal {
-  kind: 'reveal'
-  card: string
-}
-/**
- * Nature: a card into the hand of the seat whose turn it is.
- */
-export interface Draw {
-  kind: 'draw'
-  card: string
 }
 /**
  * Nature: the wheels on each die, most first (5.2).

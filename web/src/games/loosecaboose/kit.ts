@@ -7,7 +7,6 @@ import Caboose from './Caboose.svelte'
 export const kit: Kit<View> = {
   Train: Caboose,
   faces: (view) => (view.options.set === 'anden' ? house : view.options.set).dice.faces,
-  dice: (view) => view.laid_value,
   thrown: ({ faces }) => ((faces as string[] | undefined) ?? []).map(Number),
   ends: (view) => [{ end: 'front', at: view.end }, ...(view.back ? [{ end: 'back' as const, at: view.back }] : [])],
   banks: (view) => view.banks,

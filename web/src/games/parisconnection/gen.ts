@@ -6,6 +6,7 @@ export interface Everything {
   View: View
   Action: Action
   Options: ParisOptions
+  Overlay: Overlay
 }
 /**
  * Everything a seat knows. `hands` are sizes; counts by colour are in the order of the colours.
@@ -155,4 +156,10 @@ export interface Start {
 export interface Draw {
   kind: 'draw'
   colour: 'black' | 'blue' | 'green' | 'purple' | 'red' | 'yellow'
+}
+/**
+ * What the rules say of a view, for whoever draws it.
+ */
+export interface Overlay {
+  screens: number[]
 }

@@ -1,6 +1,6 @@
 /** Paris Connection: France in hexes, six companies, and what stands behind the screens. */
 import type { BoardModule, Step } from '../../board/contract'
-import type { Action, View } from './gen'
+import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Trades from './Trades.svelte'
@@ -24,4 +24,4 @@ export default {
   ],
   pace,
   finale: (view) => PAUSE * (view.seats + 3),
-} satisfies BoardModule<View, Action>
+} satisfies BoardModule<View, Action, Overlay>

@@ -6,6 +6,7 @@ export interface Everything {
   View: View
   Action: Action
   Options: TicketToRideOptions
+  Overlay: Overlay
 }
 /**
  * Everything a seat knows. An era is the time of one deck; `lots` are the cards this seat has not seen, by era.
@@ -257,4 +258,19 @@ export interface Reveal {
 export interface Offer {
   kind: 'offer'
   ticket: string
+}
+/**
+ * What the rules say of a view, for whoever draws it.
+ */
+export interface Overlay {
+  closed: Closed[]
+  completed: string[]
+  longest: string[][]
+}
+/**
+ * A track that nobody has and that can no longer be claimed: by this seat (5.4), or by anyone (None, 5.5).
+ */
+export interface Closed {
+  route: string
+  seat: number | null
 }

@@ -96,8 +96,8 @@ function widened({ x, y, w, h }: Box): Box {
   return { x: x - bleed, y: y - BLEED, w: w + 2 * bleed, h: h + 2 * BLEED }
 }
 
-const twinOf = (map: MapSet, route: Route): string | null =>
-  map.routes.find((other) => other.id !== route.id && other.a === route.a && other.b === route.b)?.id ?? null
+const twinOf = (map: MapSet, { id, a, b }: Route): string | null =>
+  map.routes.find((other) => other.id !== id && [a, b].includes(other.a) && [a, b].includes(other.b))?.id ?? null
 
 function trackOf(route: Route, city: Map<string, City>, twin: string | null): Track {
   const points = curve(city.get(route.a)!, city.get(route.b)!, route.bend ?? 0, lane(route))

@@ -1,5 +1,5 @@
 import type { BoardModule, Step } from '../../board/contract'
-import type { Action, View } from './gen'
+import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Planner from './Planner.svelte'
@@ -24,4 +24,4 @@ export default {
     { title: { key: 'ttr-plan' }, Panel: Planner },
   ],
   pace,
-} satisfies BoardModule<View, Action>
+} satisfies BoardModule<View, Action, Overlay>

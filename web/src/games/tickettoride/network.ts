@@ -1,24 +1,32 @@
-/** Ways over a map, for drawing: what joins what, the shortest way still open, the longest line. */
-import numbers from '$anden/games/tickettoride/data/rules.json'
-import type { TicketRow, View } from './gen'
+/** Ways over the map, to be drawn or planned: lengths and joints. Who may claim what, and which tickets are completed, the game has told. */
+import { sum } from '../../board/counting'
+import type { Overlay, TicketRow, View } from './gen'
 import type { Board, Track } from './geometry'
 
-export type Owners = Map<string, number>
-
-export const ownersOf = (view: View): Owners => new Map(view.claimed.map(({ route, seat }) => [route, seat]))
-
-export const ownTracks = (board: Board, owners: Owners, seat: number): Track[] =>
-  board.tracks.filter(({ route }) => owners.get(route.id) === seat)
-
-/** Can nobody (or not this seat) lay trains there any more? Only for drawing; what may be claimed, the offers say. */
-export function lost(view: View, owners: Owners, track: Track, seat: number | null): boolean {
-  if (owners.has(track.route.id)) return owners.get(track.route.id) !== seat
-  const beside = track.twin ? owners.get(track.twin) : undefined
-  return beside !== undefined && (view.seats <= numbers['closing-seats'] || beside === seat)
+/** Who has which track, which are closed to whom (null: to all), and the tickets that are completed. */
+export interface Claims {
+  owners: Map<string, number>
+  closed: Map<string, number | null>
+  completed: Set<string>
 }
 
-export const isClosed = (view: View, owners: Owners, track: Track): boolean =>
-  !owners.has(track.route.id) && track.twin !== null && owners.has(track.twin) && view.seats <= numbers['closing-seats']
+export const ownersOf = (view: View): Map<string, number> => new Map(view.claimed.map(({ route, seat }) => [route, seat]))
+
+export const claimsOf = (view: View, overlay: Overlay): Claims => ({
+  owners: ownersOf(view),
+  closed: new Map(overlay.closed.map(({ route, seat }) => [route, seat])),
+  completed: new Set(overlay.completed),
+})
+
+export const has = ({ owners }: Claims, { route }: Track, seat: number): boolean => owners.get(route.id) === seat
+
+/** Can the seat still get it: does nobody have it, and is it not closed to this seat? */
+export function isOpen({ owners, closed }: Claims, { route }: Track, seat: number): boolean {
+  const to = closed.get(route.id)
+  return !owners.has(route.id) && to !== null && to !== seat
+}
+
+export const ownTracks = (board: Board, claims: Claims, seat: number): Track[] => board.tracks.filter((track) => has(claims, track, seat))
 
 /** The way from a city to another that costs least; null: there is none. A cost of null: closed to traffic. */
 export function way(board: Board, from: string, to: string, cost: (track: Track) => number | null): Track[] | null {
@@ -46,53 +54,36 @@ function traced(best: Map<string, { by: Track | null; back: string }>, from: str
   return tracks
 }
 
-export const joined = (board: Board, tracks: Track[], a: string, b: string): Track[] | null => {
-  const mine = new Set(tracks)
-  return way(board, a, b, (track) => (mine.has(track) ? track.route.length : null))
+const SMALL = 0.001 // among equally long ways, the one with fewer tracks
+
+/** The shortest way that a seat has left: what it has built (and what else is `free` to it) costs nothing. */
+export const wayFor = (board: Board, claims: Claims, seat: number, from: string, to: string, free: string[] = []): Track[] | null =>
+  way(board, from, to, (track) => {
+    if (has(claims, track, seat)) return 0
+    if (!isOpen(claims, track, seat)) return null
+    return free.includes(track.route.id) ? 0 : track.route.length + SMALL
+  })
+
+export const isJoined = (board: Board, tracks: Track[], a: string, b: string): boolean => {
+  const there = new Set(tracks)
+  return way(board, a, b, (track) => (there.has(track) ? 0 : null)) !== null
 }
 
-/** How a ticket stands: joined by which tracks, or what is still missing at the least. */
+/** How a ticket stands: completed or not, and the shortest way between its cities that is left. */
 export interface Standing {
   ticket: TicketRow
   done: boolean
   tracks: Track[]
-  /** The tracks of the shortest way that are not built yet; null: cut off for good. */
+  /** The tracks of that way that are not built yet; null: cut off for good. */
   missing: Track[] | null
   trains: number
 }
 
-const SMALL = 0.001 // among equally long ways, the one with fewer tracks
-
-export function standing(board: Board, view: View, owners: Owners, seat: number, id: string): Standing {
+export function standing(board: Board, claims: Claims, seat: number, id: string): Standing {
   const ticket = board.ticket.get(id)!
-  const cost = (track: Track) => {
-    if (owners.get(track.route.id) === seat) return 0
-    return lost(view, owners, track, seat) ? null : track.route.length + SMALL
-  }
-  const tracks = way(board, ticket.a, ticket.b, cost)
-  const missing = tracks?.filter(({ route }) => owners.get(route.id) !== seat) ?? null
-  return { ticket, done: missing?.length === 0, tracks: tracks ?? [], missing, trains: spaces(missing ?? []) }
+  const tracks = wayFor(board, claims, seat, ticket.a, ticket.b)
+  const missing = tracks?.filter((track) => !has(claims, track, seat)) ?? null
+  return { ticket, done: claims.completed.has(id), tracks: tracks ?? [], missing, trains: spaces(missing ?? []) }
 }
 
-export const spaces = (tracks: Track[]): number => tracks.reduce((sum, { route }) => sum + route.length, 0)
-
-/** A line over these tracks, none twice, as long as the score sheet says the longest is. */
-export function trail(tracks: Track[], goal: number): Track[] {
-  const used = new Set<Track>()
-  const line: Track[] = []
-  const walk = (city: string, far: number): boolean => {
-    if (far >= goal) return true
-    for (const track of tracks) {
-      if (used.has(track) || (track.route.a !== city && track.route.b !== city)) continue
-      used.add(track)
-      line.push(track)
-      if (walk(track.route.a === city ? track.route.b : track.route.a, far + track.route.length)) return true
-      used.delete(track)
-      line.pop()
-    }
-    return false
-  }
-  const cities = new Set(tracks.flatMap(({ route }) => [route.a, route.b]))
-  for (const city of cities) if (walk(city, 0)) return line
-  return []
-}
+export const spaces = (tracks: Track[]): number => sum(tracks.map(({ route }) => route.length))

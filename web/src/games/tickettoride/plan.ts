@@ -1,7 +1,7 @@
-/** What a plan would need: counted over the view, for its owner alone. */
+/** What a plan comes to: the spaces drawn, beside what its owner holds and has. Counted, not judged. */
 import type { View } from './gen'
 import type { Board, Track } from './geometry'
-import { joined, lost, ownTracks, type Owners } from './network'
+import { has, isJoined, isOpen, ownTracks, spaces, type Claims } from './network'
 
 export type Fate = 'mine' | 'free' | 'taken'
 
@@ -14,7 +14,7 @@ export interface Part {
 
 export interface Need {
   colour: string
-  /** Spaces of that colour still to be paid, and how many such cards I hold. */
+  /** Spaces of that colour in the plan, and how many cards of it I hold. */
   spaces: number
   held: number
 }
@@ -22,58 +22,45 @@ export interface Need {
 export interface Summary {
   parts: Part[]
   needs: Need[]
-  /** Cards that are lacking beyond my colours, before and after my locomotives stand in. */
-  lacking: number
   locomotives: number
+  /** What would be left of my trains. */
   trains: number
   completes: string[]
 }
 
-export function summary(board: Board, view: View, owners: Owners, seat: number, plan: string[], tickets: string[]): Summary {
-  const parts = plan.flatMap((id) => partOf(board, view, owners, seat, id))
+export function summary(board: Board, view: View, claims: Claims, seat: number, plan: string[]): Summary {
+  const parts = plan.flatMap((id) => partOf(board, claims, seat, id))
   const free = parts.filter(({ fate }) => fate === 'free').map(({ track }) => track)
-  const needs = needsOf(view, free)
-  const mine = ownTracks(board, owners, seat)
-  const spaces = free.reduce((sum, { route }) => sum + route.length, 0)
-  const joins = (tracks: Track[], id: string) => {
-    const { a, b } = board.ticket.get(id)!
-    return joined(board, tracks, a, b) !== null
-  }
+  const drawn = [...ownTracks(board, claims, seat), ...free]
+  const joins = (id: string) => isJoined(board, drawn, board.ticket.get(id)!.a, board.ticket.get(id)!.b)
   return {
     parts,
-    needs,
-    lacking: lackingOf(view, needs),
+    needs: needsOf(view, free),
     locomotives: count(view, 'locomotive'),
-    trains: (view.players[seat]?.trains ?? 0) - spaces,
-    completes: tickets.filter((id) => !joins(mine, id) && joins([...mine, ...free], id)),
+    trains: (view.players[seat]?.trains ?? 0) - spaces(free),
+    completes: [...view.tickets, ...view.offered].filter((id) => !claims.completed.has(id) && joins(id)),
   }
 }
 
-function partOf(board: Board, view: View, owners: Owners, seat: number, id: string): Part[] {
+function partOf(board: Board, claims: Claims, seat: number, id: string): Part[] {
   const planned = board.track.get(id)
   if (!planned) return []
   const beside = planned.twin ? board.track.get(planned.twin)! : null
-  const track = lost(view, owners, planned, seat) && beside && !lost(view, owners, beside, seat) ? beside : planned
-  const owner = owners.get(track.route.id) ?? null
-  if (owner === seat) return [{ track, fate: 'mine', owner }]
-  if (!lost(view, owners, track, seat)) return [{ track, fate: 'free', owner: null }]
-  return [{ track, fate: 'taken', owner: owner ?? (track.twin ? (owners.get(track.twin) ?? null) : null) }]
+  const stays = has(claims, planned, seat) || isOpen(claims, planned, seat)
+  const track = !stays && beside && (has(claims, beside, seat) || isOpen(claims, beside, seat)) ? beside : planned
+  if (has(claims, track, seat)) return [{ track, fate: 'mine', owner: seat }]
+  if (isOpen(claims, track, seat)) return [{ track, fate: 'free', owner: null }]
+  const owner = claims.owners.get(track.route.id) ?? claims.owners.get(track.twin ?? '') ?? null
+  return [{ track, fate: 'taken', owner }]
 }
 
 const count = (view: View, card: string) => view.hand.filter((held) => held === card).length
 
 function needsOf(view: View, free: Track[]): Need[] {
-  const spaces = new Map<string, number>()
-  for (const { route } of free) spaces.set(route.colour, (spaces.get(route.colour) ?? 0) + route.length)
-  return [...spaces].map(([colour, spaces]) => ({ colour, spaces, held: colour === 'grey' ? 0 : count(view, colour) }))
-}
-
-/** Grey spaces are paid from what the coloured ones leave over. */
-function lackingOf(view: View, needs: Need[]): number {
-  const coloured = needs.filter(({ colour }) => colour !== 'grey')
-  const short = coloured.reduce((sum, { spaces, held }) => sum + Math.max(0, spaces - held), 0)
-  const used = coloured.reduce((sum, { spaces, held }) => sum + Math.min(spaces, held), 0)
-  const spare = view.hand.length - count(view, 'locomotive') - used
-  const grey = needs.find(({ colour }) => colour === 'grey')?.spaces ?? 0
-  return short + Math.max(0, grey - spare)
+  const colours = [...new Set(free.map(({ route }) => route.colour))]
+  return colours.map((colour) => ({
+    colour,
+    spaces: spaces(free.filter(({ route }) => route.colour === colour)),
+    held: count(view, colour),
+  }))
 }

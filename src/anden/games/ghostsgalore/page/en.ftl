@@ -33,7 +33,6 @@ gg-last = Last tile: the secret one
 gg-secret-theirs = { $seat } keeps a secret tile
 gg-secret = Your secret tile
 gg-claimed = Your tile of this round
-gg-to-place = Place this tile
 gg-side = Side { $side }
 gg-keep = Keep this one
 
@@ -48,7 +47,6 @@ gg-end-teeth = teeth gate
 gg-end-plain = gate
 gg-end-open = empty cell
 gg-end-cut = cut track
-gg-trace-hint = Point at a track to follow its route.
 
 # Placing
 gg-turn-left = Turn left
@@ -58,10 +56,6 @@ gg-lift = Take up
 gg-choose-cell = Choose a cell
 gg-keys = Turn it by click, wheel or R. Fix it with F.
 gg-keys-touch = Tap again to turn it.
-gg-preview = With the tile on { $cell }: { $points ->
-        [one] one point
-       *[other] { $points } points
-    }
 
 # Score sheet
 gg-sheet = Score sheet
@@ -108,3 +102,17 @@ gg-final-won = { $seat } wins with { $points ->
     }.
 gg-final-shared = { $who } share the win with { $points } points.
 gg-so-far = So far
+
+# What a board made from the view says.
+view-round = Rounds played
+view-lantern = The lantern
+view-left = Stack
+view-shown = Just turned up
+view-up = Face up
+view-tile = Tile
+view-claimed = Claimed by
+view-boards = Board
+view-sides = Side
+view-down = Face down
+view-tiles = Your secret tile
+view-given-back = You gave back

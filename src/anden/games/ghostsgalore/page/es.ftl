@@ -33,7 +33,6 @@ gg-last = Última pieza: la secreta
 gg-secret-theirs = { $seat } guarda una pieza secreta
 gg-secret = Tu pieza secreta
 gg-claimed = Tu pieza de esta ronda
-gg-to-place = Pon esta pieza
 gg-side = Lado { $side }
 gg-keep = Quedarme esta
 
@@ -48,7 +47,6 @@ gg-end-teeth = puerta de dientes
 gg-end-plain = puerta
 gg-end-open = celda vacía
 gg-end-cut = vía cortada
-gg-trace-hint = Señala una vía para seguir su ruta.
 
 # Poner
 gg-turn-left = Girar a la izquierda
@@ -58,10 +56,6 @@ gg-lift = Recoger
 gg-choose-cell = Elige una celda
 gg-keys = Gira con clic, rueda o R. Fija con F.
 gg-keys-touch = Toca otra vez para girar.
-gg-preview = Con la pieza en { $cell }: { $points ->
-        [one] un punto
-       *[other] { $points } puntos
-    }
 
 # Hoja de puntos
 gg-sheet = Hoja de puntos
@@ -108,3 +102,17 @@ gg-final-won = Gana { $seat } con { $points ->
     }.
 gg-final-shared = Comparten la victoria { $who }, con { $points } puntos.
 gg-so-far = Hasta aquí
+
+# Lo que dice un tablero hecho a partir de la vista.
+view-round = Rondas jugadas
+view-lantern = El farol
+view-left = Pila
+view-shown = Recién descubierta
+view-up = Boca arriba
+view-tile = Loseta
+view-claimed = Reclamada por
+view-boards = Tablero
+view-sides = Cara
+view-down = Boca abajo
+view-tiles = Tu loseta secreta
+view-given-back = Devolviste

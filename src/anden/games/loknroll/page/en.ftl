@@ -18,3 +18,12 @@ put-penalties = Your penalties: choose which goes on your pile first, or drag it
 put-chaos = Chaos to your pile.
 put-on-top = On top of the pile
 put-combine = Combine: both { $value }s go
+
+# What a board made from the view says.
+view-train = Locomotive
+view-gone = Out of play
+view-aside = Set aside
+view-taken = Penalties to put down
+view-dice = Dice to roll
+view-derailed = Derailments
+view-lost = The challenge is lost

@@ -18,3 +18,12 @@ put-penalties = Tus penalizaciones: elige cuál va primero a tu pila, o arrástr
 put-chaos = Caos a tu pila.
 put-on-top = Encima de la pila
 put-combine = Combinar: los dos { $value } se van
+
+# Lo que dice un tablero hecho a partir de la vista.
+view-train = Locomotora
+view-gone = Fuera del juego
+view-aside = Apartadas
+view-taken = Penalizaciones por colocar
+view-dice = Dados por lanzar
+view-derailed = Descarrilamientos
+view-lost = El desafío está perdido

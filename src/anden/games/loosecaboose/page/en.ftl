@@ -4,3 +4,9 @@ tagline = The line breaks behind you. Stay coupled.
 # Options
 option-set = Set
 option-set-anden = Andén
+
+# What a board made from the view says.
+view-train = Caboose
+view-banks = Banked until the end
+view-reshuffled = To be drawn again
+view-owed = Penalties to take

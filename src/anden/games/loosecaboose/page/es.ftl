@@ -4,3 +4,9 @@ tagline = La vía se acaba detrás de ti. No te sueltes.
 # Opciones
 option-set = Edición
 option-set-anden = Andén
+
+# Lo que dice un tablero hecho a partir de la vista.
+view-train = Furgón
+view-banks = Apartadas hasta el final
+view-reshuffled = Se volverán a robar
+view-owed = Penalizaciones por tomar

@@ -50,3 +50,17 @@ paris-no-trades = Nobody has traded yet.
 paris-unveiling = The screens come down
 paris-see-map = See the map
 paris-see-screens = See the screens
+
+# What a board made from the view says.
+view-stations = At the stations
+view-values = Values of the companies
+view-limit = Most that you may keep
+view-hands = Behind the screen
+view-hand = Behind your screen
+view-open-hands = Behind the screen
+view-given = Traded in
+view-building = Building
+view-colour = Company
+view-hexes = Laid on
+view-points = Points
+view-swaps = Swaps in a row

@@ -54,3 +54,17 @@ paris-no-trades = Nadie ha cambiado todavía.
 paris-unveiling = Caen las pantallas
 paris-see-map = Ver el mapa
 paris-see-screens = Ver las pantallas
+
+# Lo que dice un tablero hecho a partir de la vista.
+view-stations = En las estaciones
+view-values = Valor de las compañías
+view-limit = Máximo que puedes guardar
+view-hands = Tras la pantalla
+view-hand = Tras tu pantalla
+view-open-hands = Tras la pantalla
+view-given = Entrega
+view-building = En construcción
+view-colour = Compañía
+view-hexes = Colocadas en
+view-points = Puntos
+view-swaps = Cambios seguidos

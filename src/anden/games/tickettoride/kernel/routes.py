@@ -34,6 +34,10 @@ class Routes(Cards):
         # the kind of card that it is paid with
         self.card: i64 = i64(-1) if like is None else like.card
 
+    def is_open(self, seat: i64, track: i64) -> bool:
+        """May the seat claim the track at some time: is it not owned (5.2), nor closed by its double (5.4, 5.5)?"""
+        return self.free[seat * SPAN + self.terms.length[track]] & self.terms.bit[track] != 0
+
     def claims(self, out: vec[i64], n: i64) -> i64:
         """Every free track with every card it can be paid with: a colour of which one is laid at least, or only
         locomotives (5.1). How many of the others are locomotives is asked next."""

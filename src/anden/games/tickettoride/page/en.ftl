@@ -75,11 +75,6 @@ ttr-plan-empty = Draw the line you want: only you see it, and it stays between t
 ttr-plan-draw = Draw on the map
 ttr-plan-clear = Clear the plan
 ttr-plan-trains = Trains you would have left
-ttr-plan-lacking = Cards you still lack
-ttr-plan-locomotives = { $count ->
-    [one] with your locomotive
-   *[other] with your { $count } locomotives
-}
 ttr-plan-needs = Cards by colour
 ttr-plan-any = { $count } of any colour
 ttr-plan-completes = It would complete:
@@ -91,3 +86,12 @@ ttr-plan-owner = { $seat }’s
 ttr-plan-mine = done
 ttr-plan-claim = Claim
 ttr-plan-around = Go round
+
+# What a board made from the view says.
+view-cards = Cards
+view-known = Known to hold
+view-trains = Trains
+view-points = Points for routes
+view-tickets = Tickets
+view-card = Paid with
+view-left = Turns left

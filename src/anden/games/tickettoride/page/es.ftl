@@ -75,11 +75,6 @@ ttr-plan-empty = Dibuja la línea que quieres: solo la ves tú, y se guarda entr
 ttr-plan-draw = Dibujar en el mapa
 ttr-plan-clear = Borrar el plan
 ttr-plan-trains = Vagones que te quedarían
-ttr-plan-lacking = Cartas que te faltan
-ttr-plan-locomotives = { $count ->
-    [one] con tu locomotora
-   *[other] con tus { $count } locomotoras
-}
 ttr-plan-needs = Cartas por color
 ttr-plan-any = { $count } de cualquier color
 ttr-plan-completes = Completaría:
@@ -91,3 +86,12 @@ ttr-plan-owner = es de { $seat }
 ttr-plan-mine = hecho
 ttr-plan-claim = Cubrir
 ttr-plan-around = Rodear
+
+# Lo que dice un tablero hecho a partir de la vista.
+view-cards = Cartas
+view-known = Se sabe que tiene
+view-trains = Vagones
+view-points = Puntos por recorridos
+view-tickets = Billetes
+view-card = Se paga con
+view-left = Turnos que quedan
