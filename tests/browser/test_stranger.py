@@ -59,16 +59,16 @@ def test_no_build_of_the_page_has_known_it() -> None:
 @pytest.mark.parametrize(
     ("lang", "size", "theme", "said"),
     [
-        ("es", PHONE, "dark", ("Empuja el vagón más pesado", "Los vagones puntúan", "Tus vagones")),
-        ("en", DESK, "light", ("Push the heaviest wagon", "Wagons count their weight", "Your wagons")),
+        ("es", PHONE, "dark", ("Empuja el vagón más pesado", "Los vagones puntúan", "Tus vagones", "La estación")),
+        ("en", DESK, "light", ("Push the heaviest wagon", "Wagons count their weight", "Your wagons", "The yard")),
     ],
     ids=["in Spanish on a phone by night", "in English at a desk by day"],
 )
 def test_it_is_played_to_its_end_by_clicking_its_cards(
-    come: Visit, lang: str, size: tuple[int, int], theme: str, said: tuple[str, str, str]
+    come: Visit, lang: str, size: tuple[int, int], theme: str, said: tuple[str, ...]
 ) -> None:
     """A key without words is reported to the console, and that fails the test."""
-    tagline, option, hand = said
+    tagline, option, hand, yard = said
     page = come(lang=lang, size=size, theme=theme).page
     page.goto("/")
     expect(page.locator(f"[data-game={GAME}]")).to_contain_text(tagline)
@@ -78,6 +78,8 @@ def test_it_is_played_to_its_end_by_clicking_its_cards(
     assert_everyone_can_read(page)
     page.click(".depart")
     expect(page.locator(".hand")).to_contain_text(hand)
+    expect(page.locator(".part.map")).to_contain_text(yard)
+    assert_its_pieces_stand_on_the_scale_and_the_map(page)
     assert_everyone_can_read(page)
     assert play_by_cards(page) >= 2
     assert_everyone_can_read(page)
@@ -88,6 +90,19 @@ def test_it_is_played_to_its_end_by_clicking_its_cards(
     expect(page.locator(".hand")).to_be_visible()
     assert_no_raw_keys(page)
     assert_everyone_can_read(page)
+
+
+def assert_its_pieces_stand_on_the_scale_and_the_map(page: Page) -> None:
+    """A mark for each seat, within what is drawn."""
+    for places, drawn in ((".scale li", ".part.scale"), (".part.map .sheet > ul > li", ".part.map .sheet")):
+        around = page.locator(drawn).first.bounding_box()
+        spots = page.locator(places)
+        assert around
+        assert spots.count() == page.locator(".mat").count()
+        for at in range(spots.count()):
+            spot = spots.nth(at).bounding_box()
+            assert spot
+            assert around["y"] <= spot["y"] <= around["y"] + around["height"]
 
 
 def play_by_cards(page: Page) -> int:

@@ -1,5 +1,6 @@
 """Words and looks of a game are served from its own package, for browsers to keep; nothing of them can do harm."""
 
+import msgspec
 import pytest
 
 from anden.core import registry
@@ -22,6 +23,17 @@ def test_every_option_that_can_be_chosen_has_words(game_id: str, lang: str) -> N
     game = registry.game(game_id)
     fields = [field for field in game.spec.options.__struct_encode_fields__ if field != "first"]
     assert {f"option-{field}" for field in fields} <= catalogue(lang, game).keys()
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_for_parts_of_a_view_are_for_parts_that_there_are(game_id: str, lang: str) -> None:
+    game = registry.game(game_id)
+    structs = msgspec.json.schema(game.spec.view)["$defs"].values()
+    fields = {f"view-{name.replace('_', '-')}" for struct in structs for name in struct.get("properties", ())}
+    said = {key for key in catalogue(lang, game).keys() if key.startswith("view-")}  # noqa: SIM118  # not a mapping
+    assert said
+    assert said <= fields
 
 
 def contrast(one: str, other: str) -> float:

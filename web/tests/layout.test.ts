@@ -70,6 +70,79 @@ describe('a board made from a view', () => {
     ])
   })
 
+  it('shows a row of Structs by the field that its type names, and marks what stands there', () => {
+    const said = {
+      trains: { type: 'array', form: 'track', of: 'wagon', items: { type: 'object' } },
+      deck: { type: 'integer', at: 'trains' },
+    } as const
+    const { table, untold } = read(
+      {
+        trains: [
+          { wagon: 'mail', x: 1 },
+          { wagon: 'coal', x: 2 },
+        ],
+        deck: 1,
+      },
+      said,
+    )
+    expect(table).toEqual([
+      {
+        key: 'trains',
+        label: 'view-trains',
+        form: 'track',
+        pieces: [
+          { kind: 'wagon', id: 'mail' },
+          { kind: 'wagon', id: 'coal' },
+        ],
+        marks: [{ at: 1, label: 'view-deck' }],
+      },
+    ])
+    expect(untold).toBe(false)
+  })
+
+  it('reaches for what is in a hand, a row or on a track, not for what merely lies there', () => {
+    const still = (form?: 'row') => read({ trains: ['mail', 'coal'] }, { trains: { type: 'array', ...(form && { form }) } }).table[0]?.still
+    expect([still('row'), still()]).toEqual([undefined, true])
+  })
+
+  it('counts what is held by kind', () => {
+    const { hand } = read({ hand: [2, 0, 1] }, { hand: { type: 'array', form: 'hand', by: 'colour' } })
+    expect(hand).toMatchObject([
+      {
+        form: 'heap',
+        pieces: [
+          { id: 'red', count: 2 },
+          { id: 'green', count: 1 },
+        ],
+      },
+    ])
+  })
+
+  it('shows ids of a kind that the game does not declare as they stand, others only by their words', () => {
+    expect(read({ name: '07' }, { name: { type: 'string', of: 'tile' } }).table).toMatchObject([{ pieces: [{ kind: 'tile', id: '07' }] }])
+    expect(read({ name: 'nickel' }, { name: { type: 'string', of: 'wagon' } })).toMatchObject({ table: [], untold: true })
+  })
+
+  it('lays a Struct of a seat on its mat field by field: whose it is, the mat says', () => {
+    const { mats, untold } = read(
+      {
+        players: [
+          { deck: 3, trains: ['mail'] },
+          { deck: 2, trains: [] },
+        ],
+      },
+      { players: { type: 'array', by: 'seat' } },
+    )
+    expect(mats.map(({ parts }) => parts.map(({ label }) => label))).toEqual([['view-deck', 'view-trains'], ['view-deck']])
+    expect(untold).toBe(false)
+  })
+
+  it('takes a list for one item a seat only where its type says so', () => {
+    const stops = [{ name: 'mail' }, { name: 'coal' }]
+    expect(read({ stops }).table).toMatchObject([{ form: 'list' }])
+    expect(read({ stops }, { stops: { type: 'array', by: 'seat' } }).mats.map(({ parts }) => parts.length)).toEqual([1, 1])
+  })
+
   it('places on a map what has x and y', () => {
     const stop = { x: 1, y: 2, name: 'coal' }
     const { table } = read({ stops: [stop] }, { stops: { type: 'array', form: 'map' } })

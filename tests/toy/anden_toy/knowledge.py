@@ -8,7 +8,7 @@ from anden.core.rng import Rng
 from anden_toy import kernel as k
 from anden_toy import start
 from anden_toy.kernel import Shunting
-from anden_toy.model import PHASES, WAGONS, Action, Deal, First, Push, ShuntingOptions, View
+from anden_toy.model import PHASES, WAGONS, Action, Deal, First, Push, ShuntingOptions, Siding, View
 
 
 def ids_at(state: Shunting, where: int) -> tuple[str, ...]:
@@ -23,6 +23,7 @@ def known_of(state: Shunting, seat: Seat) -> tuple[str, ...]:
 def view(state: Shunting, seat: Seat | None) -> View:
     terms = state.terms
     everyone = range(terms.seats)
+    trains = tuple(ids_at(state, terms.seats + other) for other in everyone)
     mine = k.NONE if seat is None else state.pushed[seat]
     return View(
         seat=seat,
@@ -38,7 +39,9 @@ def view(state: Shunting, seat: Seat | None) -> View:
         ready=tuple(state.pushed[other] != k.NONE for other in everyone),
         pushed=None if mine == k.NONE else WAGONS[mine],
         shown=tuple(WAGONS[wagon] for wagon in state.shown if wagon != k.NONE),
-        trains=tuple(ids_at(state, terms.seats + other) for other in everyone),
+        trains=trains,
+        points=tuple(state.points(other) for other in everyone),
+        yard=tuple(Siding(seat, seat % 2, seat, train[-1] if train else None) for seat, train in enumerate(trains)),
     )
 
 

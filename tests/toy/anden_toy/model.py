@@ -34,6 +34,15 @@ class ShuntingOptions(Options, frozen=True):
     heavy: bool = False
 
 
+class Siding(Struct, frozen=True):
+    """Where the train of a seat stands, and the wagon at its end."""
+
+    x: int
+    y: int
+    owner: Annotated[Seat, show(of="seat")]
+    last: Annotated[str | None, show(of="wagon")]
+
+
 class View(Struct, frozen=True):
     """Everything a seat knows. `hands` are sizes, `ready` says who has pushed."""
 
@@ -51,3 +60,5 @@ class View(Struct, frozen=True):
     pushed: Annotated[str | None, show(of="wagon")]  # by this seat, not yet shown
     shown: Annotated[tuple[str, ...], show(of="wagon", by="seat")]  # in the round before, seat by seat
     trains: Annotated[tuple[tuple[str, ...], ...], show("track", by="seat")]
+    points: Annotated[tuple[int, ...], show("track", by="seat")]
+    yard: Annotated[tuple[Siding, ...], show("map")]

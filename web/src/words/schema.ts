@@ -15,6 +15,7 @@ export interface Schema {
   form?: 'hand' | 'pile' | 'row' | 'track' | 'map' | 'nothing'
   of?: string
   by?: string
+  at?: string
 }
 
 /** What a reference stands for. */

@@ -10,3 +10,7 @@ view-pushed = You push
 view-shown = Pushed last
 view-trains = Train
 view-departed = The train has departed
+view-points = Points
+view-yard = The yard
+view-owner = Siding of
+view-last = Last wagon

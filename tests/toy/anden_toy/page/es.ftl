@@ -10,3 +10,7 @@ view-pushed = Empujas
 view-shown = Lo último que empujó
 view-trains = Tren
 view-departed = El tren ha salido
+view-points = Puntos
+view-yard = La estación de clasificación
+view-owner = Vía de
+view-last = Último vagón

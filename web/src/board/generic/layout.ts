@@ -1,5 +1,6 @@
 /** A board out of a view: what its types, the ids in it and the game's words say, and nothing else. Knows no browser. */
 import { alternatives, found, type Schema } from '../../words/schema'
+import { counted } from '../counting'
 
 /** A thing with a name. */
 export interface Piece {
@@ -11,13 +12,19 @@ export interface Counted extends Piece {
   count: number
 }
 
-/** What is drawn of one field. `label` is the key of its words; null inside lists, where the list has one. */
-export type Part = { key: string; label: string | null } & (
+/** Something that stands at a place of a row; `label` is the key of its words. */
+export interface Mark {
+  at: number
+  label: string
+}
+
+/** What is drawn of one field. `label` is the key of its words; null inside lists, where the list has one. `still`: nobody reaches for it. */
+export type Part = { key: string; label: string | null; still?: true } & (
   | { form: 'number'; number: number }
   | { form: 'yes' }
   | { form: 'seat'; seat: number }
   | { form: 'pile'; count: number }
-  | { form: 'row' | 'track'; pieces: Piece[] }
+  | { form: 'row' | 'track'; pieces: Piece[]; marks: Mark[] }
   | { form: 'heap'; pieces: Counted[] }
   | { form: 'scale'; places: { seat: number; at: number }[]; least: number; most: number }
   | { form: 'each'; items: { piece: Piece; part: Part }[] }
@@ -63,6 +70,8 @@ const wordsOf = (name: string) => `view-${name.replaceAll('_', '-')}`
 
 class Reading {
   untold = false
+  /** By the field they stand in. */
+  marks = new Map<string, Mark[]>()
   readonly known: Known
   readonly root: Schema
 
@@ -103,7 +112,7 @@ class Reading {
     if (typeof value === 'number') return this.number(key, value, said)
     if (typeof value === 'string') {
       const piece = this.piece(name, value, said)
-      return piece && { ...base, form: 'row', pieces: [piece] }
+      return piece && { ...base, form: 'row', pieces: [piece], marks: [] }
     }
     if (Array.isArray(value)) return this.list(key, name, value, said)
     if (!isObject(value)) return null
@@ -121,20 +130,37 @@ class Reading {
   piece(name: string, id: string, said: Schema): Piece | null {
     const kinds = Object.keys(this.known.kinds).filter((kind) => this.known.kinds[kind]?.includes(id))
     const wanted = [said.of, name, singular(name), ...kinds].filter((kind) => kind !== undefined)
-    const kind = wanted.find((kind) => this.known.has(`${kind}-${id}`))
+    const kind = wanted.find((kind) => this.known.has(`${kind}-${id}`)) ?? this.nameless(said.of)
     return kind === undefined ? null : { kind, id }
+  }
+
+  /** A kind that the game does not declare: its ids are names already. */
+  nameless(kind: string | undefined): string | undefined {
+    return kind !== undefined && kind !== 'seat' && !(kind in this.known.kinds) ? kind : undefined
+  }
+
+  /** What an item of a list is shown by: itself, or in a row of Structs the field that the type names. */
+  pieceOf(name: string, item: unknown, said: Schema, of: Schema): Piece | null {
+    if (typeof item === 'string') return this.piece(name, item, of)
+    const lined = said.form === 'row' || said.form === 'track'
+    const id = lined && said.of !== undefined && isObject(item) ? item[said.of] : undefined
+    return typeof id === 'string' ? this.piece(said.of!, id, said) : null
   }
 
   list(key: string, name: string, items: unknown[], said: Schema): Part | null {
     const base = { key, label: null }
     const of = this.itemsOf(said, items)
     const ids = said.by === undefined ? undefined : this.known.kinds[said.by]
-    if (ids && said.by) return this.each(key, name, items, of, said.by, ids)
+    if (ids && said.by) return said.form === 'hand' ? held(key, items, said.by, ids) : this.each(key, name, items, of, said.by, ids)
     if (said.form === 'map') return this.map(key, items, of)
-    if (items.every((item) => typeof item === 'string')) {
-      const pieces = items.map((item) => this.piece(name, item, of))
-      return pieces.every((piece) => piece !== null) ? { ...base, ...arranged(pieces, said.form) } : null
-    }
+    const pieces = items.map((item) => this.pieceOf(name, item, said, of))
+    if (pieces.every((piece) => piece !== null))
+      return {
+        ...base,
+        ...(said.form || name === 'hand' ? {} : { still: true }),
+        ...arranged(pieces, said.form, this.marks.get(key) ?? []),
+      }
+    if (items.every((item) => typeof item === 'string')) return null
     const parts = items.map((item, at) => (item === null ? null : this.part(`${key}/${at}`, name, item, of)))
     return parts.some((part) => part !== null) ? { ...base, form: 'list', parts } : null
   }
@@ -153,7 +179,7 @@ class Reading {
     const spots = items.filter(isObject).flatMap((item, at) => {
       const { x, y, ...rest } = item
       if (typeof x !== 'number' || typeof y !== 'number') return []
-      return [{ x, y, parts: this.fields(rest, of, `${key}/${at}`).map((part) => ({ ...part })) }]
+      return [{ x, y, parts: this.fields(rest, of, `${key}/${at}`) }]
     })
     return { key, label: null, form: 'map', spots }
   }
@@ -165,29 +191,25 @@ class Reading {
     const form = said.by === 'seat' && said.form ? { form: said.form } : {}
     return { ...(isObject(items.find((item) => item !== null)) ? schema : found(schema, this.root)), ...kind, ...form }
   }
-
-  /** Has the field one item for each party? As its type says; or if nothing else can be meant. */
-  bySeat(value: unknown, said: Schema): value is unknown[] {
-    if (!Array.isArray(value) || value.length === 0 || said.form === 'map') return false
-    if (said.by !== undefined) return said.by === 'seat'
-    if (value.length !== this.known.parties || value.some((item) => typeof item === 'string')) return false
-    return !Object.values(this.known.kinds).some((ids) => ids?.length === value.length)
-  }
 }
 
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
 
-/** Equal things are counted where there are many; on a track each has its place. */
-function arranged(pieces: Piece[], form: Schema['form']) {
-  if (form === 'track') return { form, pieces }
-  const counts = new Map<string, Counted>()
-  for (const piece of pieces) {
-    const known = counts.get(piece.id)
-    counts.set(piece.id, { ...piece, count: (known?.count ?? 0) + 1 })
-  }
-  const heaped = form !== 'row' && counts.size < pieces.length && (form === 'hand' || pieces.length > LONG_ROW)
-  return heaped ? { form: 'heap' as const, pieces: [...counts.values()] } : { form: 'row' as const, pieces }
+/** How many of each id of a kind somebody holds. */
+function held(key: string, counts: unknown[], kind: string, ids: string[]): Part {
+  const pieces = ids.map((id, at) => ({ kind, id, count: Number(counts[at] ?? 0) }))
+  return { key, label: null, form: 'heap', pieces: pieces.filter(({ count }) => count > 0) }
+}
+
+/** Equal things are counted where there are many; on a track, or where something is marked, each has its place. */
+function arranged(pieces: Piece[], form: Schema['form'], marks: Mark[]) {
+  if (form === 'track' || marks.length) return { form: form === 'track' ? form : ('row' as const), pieces, marks }
+  const counts = counted(pieces.map(({ id }) => id))
+  const heaped = form !== 'row' && counts.length < pieces.length && (form === 'hand' || pieces.length > LONG_ROW)
+  if (!heaped) return { form: 'row' as const, pieces, marks }
+  const kinds = new Map(pieces.map(({ kind, id }) => [id, kind]))
+  return { form: 'heap' as const, pieces: counts.map(({ id, count }) => ({ kind: kinds.get(id)!, id, count })) }
 }
 
 /** The board of a view. */
@@ -198,10 +220,11 @@ export function layoutOf(known: Known): Layout {
   const turn = typeof view.turn === 'number' ? view.turn : null
   const mats = Array.from({ length: parties }, (_, seat): Mat => ({ seat, turn: seat === turn, parts: [] }))
   const layout: Layout = { mats, table: [], hand: [], untold: false }
+  reading.marks = marksIn(known, properties)
   for (const [name, value] of Object.entries(view)) {
     const said = properties[name] ?? {}
-    if (ELSEWHERE.has(name) || said.form === 'nothing' || isEmpty(value)) continue
-    if (reading.bySeat(value, said)) deal(reading, mats, layout.table, name, value, said)
+    if (ELSEWHERE.has(name) || said.form === 'nothing' || said.at !== undefined || isEmpty(value)) continue
+    if (said.by === 'seat' && Array.isArray(value)) deal(reading, mats, layout.table, name, value, said)
     else {
       const part = reading.named(name, name, value, said)
       if (part) (said.form === 'hand' || name === 'hand' ? layout.hand : layout.table).push(part)
@@ -210,7 +233,18 @@ export function layoutOf(known: Known): Layout {
   return { ...layout, untold: reading.untold }
 }
 
-/** An item to the mat of each party; places on a scale are drawn on the table, for all of them together. */
+/** What stands at places of other fields. */
+function marksIn({ view, has }: Known, properties: Record<string, Schema>): Map<string, Mark[]> {
+  const marks = new Map<string, Mark[]>()
+  for (const [name, { at: field }] of Object.entries(properties)) {
+    const at = view[name]
+    if (field !== undefined && typeof at === 'number' && has(wordsOf(name)))
+      marks.set(field, [...(marks.get(field) ?? []), { at, label: wordsOf(name) }])
+  }
+  return marks
+}
+
+/** An item to the mat of each party, a Struct field by field; places on a scale are drawn on the table, for all of them together. */
 function deal(reading: Reading, mats: Mat[], table: Part[], name: string, items: unknown[], said: Schema) {
   const of = reading.itemsOf(said, items)
   if (said.form === 'track' && items.every((item) => typeof item === 'number')) {
@@ -220,8 +254,12 @@ function deal(reading: Reading, mats: Mat[], table: Part[], name: string, items:
   for (const mat of mats) {
     const item = items[mat.seat]
     if (item === undefined || isEmpty(item)) continue
-    const part = reading.named(`${name}/${mat.seat}`, name, item, of)
-    if (part) mat.parts.push(part)
+    const key = `${name}/${mat.seat}`
+    if (isObject(item)) mat.parts.push(...reading.fields(item, of, key))
+    else {
+      const part = reading.named(key, name, item, of)
+      if (part) mat.parts.push(part)
+    }
   }
 }
 
