@@ -35,11 +35,13 @@ def pour(source: vec[i64], target: vec[i64]) -> None:
 
 def card_at(counts: vec[i64], base: i64, at: i64) -> i64:
     """The type of the card at this place of the pile whose counts begin at `base`, counting type by type."""
-    card: i64 = 0
-    while at >= counts[base + card]:
-        at -= counts[base + card]
-        card += 1
-    return card
+    place: i64 = base
+    count: i64 = counts[place]
+    while at >= count:
+        at -= count
+        place += 1
+        count = counts[place]
+    return place - base
 
 
 def redeal(unseen: vec[i64], hand: vec[i64], sizes: vec[i64], seat: i64, rng: Rng) -> None:
