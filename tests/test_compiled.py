@@ -167,6 +167,9 @@ class Coin(State):
         return OVER if self.tossed else NATURE
 
     def apply(self, seat: i64, code: i64) -> None:
+        self.toss()
+
+    def toss(self) -> None:
         self.tossed = True
 '''
 TOSSES = """
@@ -196,6 +199,8 @@ def test_a_strangers_package_is_compiled_against_ours(tmp_path: Path) -> None:
     (rules.parent / DECLARATION).write_text('modules = ["rules"]\nneeds = ["anden.core"]\n', "utf-8")
     path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
     assert run(tmp_path, "-c", COMPILES, PYTHONPATH=path).stdout.splitlines() == ["['anden_coin']", "[]"]
+    made = (tmp_path / "made" / "c" / "__native_anden_coin.c").read_text("utf-8")
+    assert "CPY_GET_METHOD" not in made  # who has no subclass calls its methods directly
     assert run(tmp_path, "-c", TOSSES, PYTHONPATH=path).stdout.splitlines() == ["compiled", "-3 True"]
     (rules / "kernel.py").write_text(KERNEL + "# changed", "utf-8")
     stale, played = run(tmp_path, "-c", TOSSES, PYTHONPATH=path).stdout.splitlines()

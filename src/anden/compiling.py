@@ -155,27 +155,23 @@ def translated(groups: Sequence[Group], folder: Path) -> list[Any]:
     from mypyc import build
     from mypyc.options import CompilerOptions
 
-    class WholeGroups(CompilerOptions):
-        """Knows the subclasses of a class, though groups are compiled apart: calls of methods stay direct."""
-
-        def __init__(self, *args: Any, **kwargs: Any) -> None:
-            super().__init__(*args, **kwargs)
-            self.global_opts = True
-
-    options = ["--config-file=", f"--cache-dir={os.devnull}", "--follow-imports=skip"]
+    flags = ["--config-file=", f"--cache-dir={os.devnull}", "--follow-imports=skip"]
     files = {group.library: [str(path) for path in group.modules.values()] for group in groups}
-    names = vars(build)
-    names["CompilerOptions"] = WholeGroups  # mypycify makes its own and has no argument for it
-    try:
-        made: list[Any] = build.mypycify(
-            [*options, *(file for named in files.values() for file in named)],
-            separate=[(named, library) for library, named in files.items()],
-            opt_level="3",
-            target_dir=str(folder),
-        )
-    finally:
-        names["CompilerOptions"] = CompilerOptions
-    return made
+    options = CompilerOptions(separate=True, target_dir=str(folder))
+    options.global_opts = True  # the subclasses of a class are known, though groups are compiled apart
+    parts, made, _ = build.mypyc_build(
+        [*flags, *(file for named in files.values() for file in named)],
+        compiler_options=options,
+        separate=[(named, library) for library, named in files.items()],
+    )
+    build.setup_mypycify_vars()
+    cflags = build.get_cflags(opt_level="3")
+    return [
+        extension
+        for (sources, library), (c_files, needed) in zip(parts, made, strict=True)
+        if library
+        for extension in build.build_using_shared_lib(sources, library, c_files, needed, str(folder), cflags, [])
+    ]
 
 
 def borrow_arrays(source: Path) -> None:
