@@ -46,6 +46,8 @@ def test_every_game_can_be_played_on_the_board_that_is_made_from_its_view(visit_
     page.goto(f"/table/{me.open_table(game_id, bots_for(game_id), {'first': 0})}?board=generic")
     for _ in range(3):
         page.wait_for_selector(f".hand .offers button, {END}")
+        if page.locator(END).count():
+            break
         before = page.locator("main").get_attribute("data-version")
         page.locator(".hand .offers button").first.click()
         expect(page.locator("main")).not_to_have_attribute("data-version", before or "")

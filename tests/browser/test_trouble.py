@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.clicking import click_offer, open_tab
+from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
 from tests.browser.conftest import Station, Visit, visits
 from tests.server.house import Json, play_on
 
@@ -27,9 +27,10 @@ def test_a_store_that_cannot_write_is_told_of_until_it_can_again(browser: Browse
     with visits(browser, own_station) as visit:
         page = (me := visit(lang="en")).sit_at(me.open_table("loknroll"))
         open_tab(page, "text")
+        assert my_offers(page)
         with closing(sqlite3.connect(own_station.db, isolation_level=None)) as other:
             other.execute("begin exclusive")
-            page.locator(".offers button").first.click()
+            page.locator(OFFERS).first.click()
             expect(page.locator(".trouble")).to_contain_text("cannot store moves at the moment")
             other.execute("rollback")
         expect(page.locator(".trouble")).to_have_count(0)

@@ -189,8 +189,8 @@ def test_heads_do_not_change_without_a_new_version(ana: Player, ben: Player) -> 
         version, head = one.synced()["version"], one.synced()["head"]
         one.ask("undo", version=version)
         other.ask("undo-answer", yes=False)
-        one.say("resync", since=0)
-        one.until("sync", lambda sync: sync["since"] == 0)
+        one.say("resync", since=version - 1)
+        one.until("sync", lambda sync: sync["since"] == version - 1)
         assert {sync["head"] for sync in one.came if sync["kind"] == "sync" and sync["version"] == version} == {head}
 
 
