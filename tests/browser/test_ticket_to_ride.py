@@ -143,7 +143,8 @@ def test_the_plan_stays_and_becomes_a_move_with_one_click(visit: Visit) -> None:
     page.wait_for_selector(MINE)
     page.get_by_role("tab", name="Tu plan").click()
     page.click(f"[data-plan-claim='{lit[0]}']")
-    page.wait_for_selector(".route-sheet .pay, .planner .mine")
-    if page.locator(".route-sheet .pay").count():
-        page.locator(".route-sheet .pay").first.click()
+    while page.wait_for_selector(".route-sheet .pay, .planner .mine") and not page.locator(".planner .mine").count():
+        version = page.get_attribute("main", "data-version")
+        page.locator(".route-sheet .pay").first.click()  # which cards, then how many of them are locomotives
+        expect(page.locator("main")).not_to_have_attribute("data-version", version or "")
     expect(page.locator(".planner .mine")).to_be_visible()
