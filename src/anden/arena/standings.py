@@ -115,13 +115,13 @@ def lead_of(plan: Plan, played: Sequence[Played], spec: str) -> Lead | None:
     sign, lineups = -1 if registry.game(plan.game).spec.lowest_wins else 1, len(plan.lineups())
     deals: defaultdict[int, list[float]] = defaultdict(list)
     for match in played:
-        for seat, at in enumerate(match.lineup):
-            others = [score for other, score in enumerate(match.scores[: plan.seats]) if other != seat]
-            own = match.scores[seat]
-            if plan.bots[at] == spec and (own is None or None in others or not others):
-                return None
-            if plan.bots[at] == spec and own is not None:
-                deals[match.index // lineups].append(sign * (own - fmean(score or 0 for score in others)))
+        mine = [seat for seat, at in enumerate(match.lineup) if plan.bots[at] == spec]
+        scores = [score for score in match.scores[: plan.seats] if score is not None]
+        if mine and len(scores) < max(plan.seats, 2):
+            return None
+        for seat in mine:
+            others = scores[:seat] + scores[seat + 1 :]
+            deals[match.index // lineups].append(sign * (scores[seat] - fmean(others)))
     means = [fmean(leads) for leads in deals.values()]
     return Lead(fmean(means), stdev(means) / sqrt(len(means))) if len(means) > 1 else None
 
