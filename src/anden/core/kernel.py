@@ -98,6 +98,16 @@ class State:
         raise NotImplementedError
 
 
+def seat_weights(seats: i64, code: i64, out: vec[i64]) -> i64:
+    """For `State.weights`: each seat, as `code` + seat, as likely as any other."""
+    seat: i64 = 0
+    while seat < seats:
+        out[2 * seat] = code + seat
+        out[2 * seat + 1] = 1
+        seat += 1
+    return seat
+
+
 def outcomes(state: State, out: vec[i64]) -> i64:
     """At NATURE: write the outcomes and their weights into `out`; return the sum of the weights.
 

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anden.core.kernel import NATURE, OVER, Facts, State, vec_of, zeros
+from anden.core.kernel import NATURE, OVER, Facts, State, seat_weights, vec_of, zeros
 from anden.core.piles import pile_weights, redeal
 from anden.core.rng import Rng
 from anden.track.dice import Dice
@@ -226,7 +226,7 @@ class TrackState(State):
 
     def weights(self, out: vec[i64]) -> i64:
         if self.phase == CHOOSE_FIRST:
-            return self.seat_weights(out)
+            return seat_weights(self.terms.seats, FIRST, out)
         if self.phase == THROW:
             return self.terms.dice.weights(self.thrown(), DICE, out)
         hidden: bool = self.phase == DEAL or self.phase == DRAW_CARD
@@ -238,14 +238,6 @@ class TrackState(State):
         if self.phase == THROW:
             return FROM_DICE + self.seat
         return FROM_START if self.phase == REVEAL_START else FROM_DECK
-
-    def seat_weights(self, out: vec[i64]) -> i64:
-        seat: i64 = 0
-        while seat < self.terms.seats:
-            out[2 * seat] = FIRST + seat
-            out[2 * seat + 1] = 1
-            seat += 1
-        return seat
 
     def start_with(self, seat: i64) -> None:
         self.first = seat

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, Facts, State, zeros
+from anden.core.kernel import NATURE, OVER, Facts, State, seat_weights, zeros
 from anden.core.piles import pile_weights, redeal
 from anden.core.rng import Rng
 
@@ -96,12 +96,7 @@ class SampleGame(State):
     def weights(self, out: vec[i64]) -> i64:
         if self.phase == DRAW:
             return pile_weights(self.yard, DRAWN, out)
-        seat: i64 = 0
-        while seat < self.terms.seats:
-            out[2 * seat] = FIRST + seat
-            out[2 * seat + 1] = 1
-            seat += 1
-        return seat
+        return seat_weights(self.terms.seats, FIRST, out)
 
     def stream(self) -> i64:
         return FROM_YARD if self.phase == DRAW else FROM_SEATS

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, SEVERAL, filled, zeros
+from anden.core.kernel import NATURE, OVER, SEVERAL, filled, seat_weights, zeros
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel.mines import Mines
 from anden.games.ghostsgalore.kernel.terms import (
@@ -167,7 +167,7 @@ class GhostsGalore(Mines):
         if phase == DEAL_BOARDS:
             return self.board_weights(out)
         if phase == CHOOSE_FIRST:
-            return self.seat_weights(out)
+            return seat_weights(self.terms.seats, FIRST_CODE, out)
         code: i64 = DEAL_CODE if phase == DEAL else REVEAL_CODE
         where = self.where
         n: i64 = 0
@@ -202,14 +202,6 @@ class GhostsGalore(Mines):
                 n += 1
             board += 1
         return n
-
-    def seat_weights(self, out: vec[i64]) -> i64:
-        seat: i64 = 0
-        while seat < self.terms.seats:
-            out[2 * seat] = FIRST_CODE + seat
-            out[2 * seat + 1] = 1
-            seat += 1
-        return seat
 
     # ---- transitions
 

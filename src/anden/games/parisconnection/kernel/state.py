@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, filled, zeros
+from anden.core.kernel import NATURE, OVER, filled, seat_weights, zeros
 from anden.core.piles import card_at
 from anden.core.rng import Rng
 from anden.games.parisconnection.kernel.network import Network
@@ -170,11 +170,7 @@ class ParisConnection(Network):
         n: i64 = 0
         at: i64 = 0
         if self.phase == CHOOSE_FIRST:
-            while at < self.terms.seats:
-                out[2 * at] = FIRST + at
-                out[2 * at + 1] = 1
-                at += 1
-            return at
+            return seat_weights(self.terms.seats, FIRST, out)
         while at < COLOURS:
             weight: i64 = self.station[at]
             if self.phase == SET_STARTS:

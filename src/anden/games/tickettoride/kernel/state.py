@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import NATURE, OVER, SEVERAL
+from anden.core.kernel import NATURE, OVER, SEVERAL, seat_weights
 from anden.core.rng import Rng
 from anden.games.tickettoride.kernel.redraw import Redraw
 from anden.games.tickettoride.kernel.terms import (
@@ -97,13 +97,8 @@ class TicketToRide(Tickets):
 
     def weights(self, out: vec[i64]) -> i64:
         phase: i64 = self.phase
-        n: i64 = 0
         if phase == CHOOSE_FIRST:
-            while n < self.terms.seats:
-                out[2 * n] = FIRST + n
-                out[2 * n + 1] = 1
-                n += 1
-            return n
+            return seat_weights(self.terms.seats, FIRST, out)
         if phase == DEAL_TICKETS or phase == DRAW_TICKETS:
             return self.ticket_weights(out)
         return self.card_weights(out)
