@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -247,6 +248,40 @@ def test_a_deadlock_with_another_server_is_tried_again(postgres: str) -> None:
     assert len(times) > 1
     assert store.trouble() is None
     store.close()
+
+
+def test_closing_waits_for_who_still_reads_and_refuses_who_comes_later(db: str) -> None:
+    """Whoever asked may have been cancelled: the thread that reads for them has not."""
+    store = Store(db)
+    reading, goes_on = threading.Event(), threading.Event()
+    left: list[Any] = []
+
+    def read() -> None:
+        with store._reading() as connection:
+            left.append(connection.connection.dbapi_connection)
+            reading.set()
+            assert goes_on.wait(patience())
+
+    reader, closer = threading.Thread(target=read), threading.Thread(target=store.close)
+    reader.start()
+    assert reading.wait(patience())
+    closer.start()
+    wait_for(lambda: store._closed)
+    with pytest.raises(Busy):
+        store.table("nobody")
+    goes_on.set()
+    for thread in (reader, closer):
+        thread.join(patience())
+    assert is_closed(left[0])
+
+
+def is_closed(connection: Any) -> bool:
+    """A connection of either driver."""
+    try:
+        connection.execute("SELECT 1")
+    except (sqlite3.ProgrammingError, psycopg.OperationalError):
+        return True
+    return False
 
 
 def test_a_database_lost_in_the_middle_of_a_commit_leaves_nobody_with_an_old_table(db: str) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import threading
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
@@ -104,8 +105,7 @@ class Store:
             raise self._cannot_open(error) from None
         try:
             self._engine = _engine(self.url, self._ground)
-            self._migrate()
-            self._ground.anchor()
+            self._prepare()
         except ModuleNotFoundError as error:
             self._ground.leave()
             raise Malformed(f"database: {error.name} is missing: pip install 'anden[postgres]'") from None
@@ -113,15 +113,29 @@ class Store:
             self._ground.leave()
             raise self._cannot_open(error) from None
         self._writer = Writer(self._engine, self._ground)
+        self._readers = 0
+        self._closed = False
+        self._changed = threading.Condition()  # guards both
 
     def _cannot_open(self, error: Exception) -> Malformed:
         return Malformed(f"database {self.url.render_as_string(hide_password=True)}: {_one_line(error)}")
 
     def close(self) -> None:
-        """Waits for what is being written, then closes the database."""
+        """Waits for what is being written and read, then closes the database."""
         self._writer.close()
+        with self._changed:
+            self._closed = True
+            self._changed.wait_for(lambda: self._readers == 0)
         self._engine.dispose()
         self._ground.leave()
+
+    def _prepare(self) -> None:
+        try:
+            self._migrate()
+            self._ground.anchor()
+        except BaseException:
+            self._engine.dispose()
+            raise
 
     def _migrate(self) -> None:
         config = Config()
@@ -144,11 +158,25 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         try:
-            with self._engine.connect() as connection:
+            with self._open(), self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
             self._writer.suspect(error)
             raise Busy from error
+
+    @contextmanager
+    def _open(self) -> Iterator[None]:
+        """Keeps the database open meanwhile: whoever asked may be gone, but their thread still reads."""
+        with self._changed:
+            if self._closed:
+                raise Busy
+            self._readers += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._readers -= 1
+                self._changed.notify_all()
 
     # ---- tables
 
