@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from anden.server import limits
 from tests.server.house import House, Player
 from tests.server.postgres import cluster, new_database, program
 
@@ -53,3 +54,11 @@ def ana(house: House) -> Player:
 @pytest.fixture
 def ben(house: House) -> Player:
     return Player(house.place, "Ben")
+
+
+@pytest.fixture
+def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time by which a server's limits fill again: it stands still until the test moves it on."""
+    now = [0.0]
+    monkeypatch.setattr(limits, "monotonic", lambda: now[0])
+    return now

@@ -75,6 +75,7 @@ def test_what_costs_more_than_fits_is_let_through_when_nothing_else_was_asked() 
     bucket.take(10)
 
 
+@pytest.mark.usefixtures("seconds")
 def test_a_header_that_anyone_can_write_changes_nobodys_address(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db"), limits=0.05) as house:
         eve = Player(house.place)
@@ -94,6 +95,7 @@ def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
         assert "Secure" in secure.headers["set-cookie"]
 
 
+@pytest.mark.usefixtures("seconds")
 def test_talk_is_limited_whatever_sockets_and_cookies_it_comes_by(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db"), limits=0.2) as house, ExitStack() as stack:
         ana = Player(house.place)
@@ -108,6 +110,7 @@ def test_talk_is_limited_whatever_sockets_and_cookies_it_comes_by(tmp_path: Path
         assert errors[-1] == "limit"
 
 
+@pytest.mark.usefixtures("seconds")
 def test_messages_are_limited_over_all_sockets_of_a_visitor(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db"), limits=0.2) as house, ExitStack() as stack:
         ana = Player(house.place)

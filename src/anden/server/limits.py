@@ -5,10 +5,10 @@ and the token, which is ours. Many people may share an address, a school's for o
 """
 
 import ipaddress
-import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from msgspec import Struct
 
@@ -89,7 +89,7 @@ class Caller(Struct, frozen=True):
 class Bucket:
     """Filled up to its burst. What costs more than that is let through when it is full, and owed."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
         self._rate, self._clock = rate, clock
         self._left, self._at = rate.burst, clock()
 
@@ -114,7 +114,7 @@ class Limits:
         """Raises Limited if this caller has asked too often."""
         if who not in self._buckets and len(self._buckets) >= self._most:
             self._buckets.popitem(last=False)
-        bucket = self._buckets.setdefault(who, Bucket(self._rate))
+        bucket = self._buckets.setdefault(who, Bucket(self._rate, monotonic))
         self._buckets.move_to_end(who)
         bucket.take(price)
 
