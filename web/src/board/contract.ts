@@ -1,6 +1,7 @@
 /** What a board is given and what it may ask for. A board draws; it never decides what is allowed. */
 import type { Component } from 'svelte'
 import type { GameInfo, Msg, Party, Result } from '../gen/wire'
+import type { Shape } from './seats'
 
 export type { GameInfo, Msg, Party, Result }
 
@@ -28,17 +29,23 @@ export interface Step<V> {
   view: V
 }
 
-/** A party of the match, rivals such as Laura included. `paint` names its colour and pattern in pattern.ts. */
+/** A party of the match, rivals such as Laura included. Its badge is made in seats.ts; `<Badge of={player} />` draws it. */
 export interface Player {
   seat: number
   name: string
   kind: 'person' | 'bot' | 'rival'
-  paint: Paint
-  letter: string
+  paint: SeatPaint
+  shape: Shape
+  /** Of the name; the number of the seat for who gave none. */
+  initial: string
 }
 
+/** The players' own colours; nothing else has them. */
+export type SeatPaint = 'violet' | 'walnut' | 'aqua' | 'midnight' | 'periwinkle' | 'petrol'
+
 /** The playing colours; fill with `paintOf(paint)` and the letter is on it. */
-export type Paint = 'blue' | 'yellow' | 'red' | 'green' | 'purple' | 'black' | 'pink' | 'white' | 'orange' | 'grey' | 'locomotive' | 'sky'
+export type Paint =
+  'blue' | 'yellow' | 'red' | 'green' | 'purple' | 'black' | 'pink' | 'white' | 'orange' | 'grey' | 'locomotive' | 'sky' | SeatPaint
 
 /** Client coordinates: where a chooser opens. */
 export interface Spot {

@@ -1,5 +1,5 @@
-/** Colour is never alone: every paint has a pattern and, in words, a letter. The SVG patterns are in Paints.svelte, once per page. */
-import type { Paint } from './contract'
+/** Colour is never alone: every paint has a pattern and, in words, a letter; a player's has a shape (seats.ts). The SVG patterns are in Paints.svelte, once per page. */
+import type { Paint, SeatPaint } from './contract'
 
 export type Pattern = 'dots' | 'stripes' | 'rings' | 'waves' | 'checks' | 'chevrons' | 'bars' | 'cross' | 'solid'
 
@@ -10,7 +10,7 @@ export interface Look {
 }
 
 const LIGHT = '#ffffff'
-const DARK = '#1b2a2f'
+const DARK = '#0f1c20'
 
 export const PAINTS: Record<Paint, Look> = {
   blue: { pattern: 'waves', ink: LIGHT },
@@ -25,16 +25,21 @@ export const PAINTS: Record<Paint, Look> = {
   grey: { pattern: 'solid', ink: DARK },
   locomotive: { pattern: 'cross', ink: LIGHT },
   sky: { pattern: 'stripes', ink: DARK },
+  violet: { pattern: 'solid', ink: LIGHT },
+  walnut: { pattern: 'solid', ink: LIGHT },
+  aqua: { pattern: 'solid', ink: DARK },
+  midnight: { pattern: 'solid', ink: LIGHT },
+  periwinkle: { pattern: 'solid', ink: DARK },
+  petrol: { pattern: 'solid', ink: LIGHT },
 }
-
-/** Seats in order; rivals take the next one. */
-export const SEAT_PAINTS: Paint[] = ['blue', 'orange', 'green', 'purple', 'yellow', 'sky', 'grey']
-export const SEAT_LETTERS = 'ABCDEFG'
 
 /** The patterned fill, for `fill=`. */
 export const paintOf = (paint: Paint): string => `url(#paint-${paint})`
 
 /** The plain colour, for strokes and small things. */
 export const colourOf = (paint: Paint): string => `var(--${paint})`
+
+/** A player's colour for large fills, which must stand out at night as well. */
+export const largeOf = (paint: SeatPaint): string => `var(--${paint}-large, var(--${paint}))`
 
 export const inkOf = (paint: Paint): string => PAINTS[paint].ink
