@@ -127,6 +127,24 @@ def play(
 
 @app.command()
 @GAME
+@click.option("--lesson", metavar="NAME", help="Which of its lessons; without it, the first.")
+@LANG
+def learn(game: str, lesson: str | None, lang: str | None) -> None:
+    """Learn a game by playing: three minutes, in the terminal."""
+    from anden.core import registry
+    from anden.core.errors import Malformed
+    from anden.lessons import lesson_names, lesson_of
+    from anden.terminal.learn import Learning
+
+    chosen = registry.game(game)
+    names = lesson_names(chosen)
+    if not names:
+        raise Malformed(f"{chosen.spec.name} has no lesson; `anden rules {game}` has its rules")
+    Learning(lesson_of(chosen, lesson or names[0]), _language(lang)).run()
+
+
+@app.command()
+@GAME
 @SEATS
 @click.option("--bots", metavar="A,B", required=True, help="A bot for each seat, by name.")
 @click.option("--games", type=int, required=True, help="How many matches.")

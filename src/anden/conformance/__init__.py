@@ -33,6 +33,7 @@ from anden.conformance.knowledge import (
     the_log_tells_a_seat_nothing_its_view_does_not,
     what_a_seat_cannot_know_changes_nothing_it_sees,
 )
+from anden.conformance.lessons import lessons_keep_to_their_match_and_the_rules
 from anden.conformance.luck import (
     every_draw_names_its_stream,
     the_deck_is_the_same_whoever_begins,
@@ -88,6 +89,7 @@ __all__ = [
     "imagined_worlds_vary_in_all_that_is_hidden",
     "laws_named",
     "legal_lists_are_fixed_and_free_of_repeats",
+    "lessons_keep_to_their_match_and_the_rules",
     "looking_changes_nothing",
     "nature_always_has_something_to_draw",
     "nothing_draws_on_global_randomness",
@@ -120,6 +122,7 @@ LAWS: tuple[Law, ...] = (
     rulebooks_agree_in_every_language,
     platform_words_are_left_alone,
     every_id_ending_and_refusal_has_its_words,
+    lessons_keep_to_their_match_and_the_rules,
     clones_play_like_their_originals,
     clones_do_not_interfere,
     nature_always_has_something_to_draw,

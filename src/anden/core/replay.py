@@ -28,6 +28,7 @@ __all__ = [
     "FirstReplay",
     "Recorded",
     "Replay",
+    "decode_replay",
     "encode_replay",
     "follow",
     "follow_entry",
@@ -161,11 +162,18 @@ def encode_replay(replay: AnyReplay) -> bytes:
 def read_replay(path: Path) -> AnyReplay:
     """Raises Malformed, naming the file and the field, for anything that is not a replay."""
     try:
-        found: AnyReplay = msgspec.json.decode(path.read_bytes(), type=AnyReplay)
+        source = path.read_bytes()
     except OSError as error:
         raise Malformed(f"{path}: {error.strerror}") from None
+    return decode_replay(source, str(path))
+
+
+def decode_replay(source: bytes, file: str) -> AnyReplay:
+    """The replay that stands in a file; raises Malformed, naming the file and the field, if it is none."""
+    try:
+        found: AnyReplay = msgspec.json.decode(source, type=AnyReplay)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Malformed(f"{path}: not a replay of the format {FORMAT} or {FIRST_FORMAT}: {error}") from None
+        raise Malformed(f"{file}: not a replay of the format {FORMAT} or {FIRST_FORMAT}: {error}") from None
     return found
 
 

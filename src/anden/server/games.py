@@ -21,7 +21,7 @@ from anden.server.assets import Asset, answer, asset
 from anden.server.errors import Missing
 from anden.server.visitor import AnyRequest
 from anden.server.wire import GameInfo, Level
-from anden.text import LANGUAGES, Rulebook, catalogue, rulebook
+from anden.text import LANGUAGES, Rulebook, catalogue, own_words, rulebook
 
 __all__ = ["ROUTES", "game_info", "looks_of", "words_of"]
 
@@ -59,9 +59,8 @@ def looks_of(game: AnyGame) -> Looks:
 
 @cache
 def words_of(game: AnyGame, lang: str) -> Asset:
-    """The Fluent words of a game and of its board in one language."""
-    own = (files(game.spec.package) / "text" / f"{lang}.ftl").read_text("utf-8")
-    return asset(f"{own}\n{_read(game, f'{lang}.ftl') or ''}".encode(), FLUENT, lasting=True)
+    """The Fluent words of a game in one language: of play, of its board, of its lessons."""
+    return asset(own_words(game.spec, lang).encode(), FLUENT, lasting=True)
 
 
 @cache

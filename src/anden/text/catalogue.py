@@ -10,7 +10,17 @@ from fluent.syntax.visitor import Visitor
 from anden.core.game import AnyGame, Msg, Spec
 from anden.text.fluent import Pattern, pattern_of, read_fluent
 
-__all__ = ["Catalogue", "catalogue"]
+__all__ = ["Catalogue", "catalogue", "own_words"]
+
+
+# Where in its package a game has words: of play, of its board, of its lessons. Only the first must be there.
+FOLDERS = ("text", "page", "lessons")
+
+
+def own_words(spec: Spec, lang: str) -> str:
+    """All Fluent words of a game in one language."""
+    places = [files(spec.package) / folder / f"{lang}.ftl" for folder in FOLDERS]
+    return "\n".join(place.read_text("utf-8") for place in places if place is places[0] or place.is_file())
 
 
 class _Variables(Visitor):
@@ -29,10 +39,9 @@ class Catalogue:
         self._kinds: Mapping[str, tuple[str, ...]] = spec.kinds if spec else {}
         self._patterns: dict[str, Pattern] = {}
         self._variables: dict[str, set[str]] = {}
-        for package in ("anden", *([spec.package] if spec else [])):
-            self._add((files(package) / "text" / f"{lang}.ftl").read_text("utf-8"))
-        if spec and (page := files(spec.package) / "page" / f"{lang}.ftl").is_file():
-            self._add(page.read_text("utf-8"))
+        self._add((files("anden") / "text" / f"{lang}.ftl").read_text("utf-8"))
+        if spec:
+            self._add(own_words(spec, lang))
 
     def _add(self, source: str) -> None:
         for key, message in read_fluent(source, self.lang).items():

@@ -72,3 +72,12 @@ play-seed = The seed of all draws: { $seed }
 play-recorded = Replay written to { $file }.
 
 replay-ask = Enter: on, b: back, a number: there, q: leave.
+
+# A lesson in the terminal
+learn-welcome = Lesson: { $lesson }. Type the number of your move; s makes it for you, ? says what can’t be done and why, q leaves.
+learn-ask = Number, s, ? or q:
+learn-go-on = Enter to go on, q to leave.
+learn-help = Type a number from 1 to { $count }, s to let the lesson do it for you, ? for what can’t be done and why, or q to leave.
+learn-attempt = Type ? to try it, or q to leave.
+learn-left = You leave the lesson. Start again whenever you like.
+learn-end = End of the lesson. Your first game: anden play { $game } --bots greedy

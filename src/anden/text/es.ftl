@@ -72,3 +72,12 @@ play-seed = La semilla de todo el azar: { $seed }
 play-recorded = Partida guardada en { $file }.
 
 replay-ask = Intro: sigue, b: atrás, un número: ahí, q: salir.
+
+# Una lección en el terminal
+learn-welcome = Lección: { $lesson }. Escribe el número de tu jugada; s la hace por ti, ? dice qué no se puede y por qué, q sale.
+learn-ask = Número, s, ? o q:
+learn-go-on = Intro para seguir, q para salir.
+learn-help = Escribe un número del 1 al { $count }, s para que la lección lo haga por ti, ? para ver qué no se puede y por qué, o q para salir.
+learn-attempt = Escribe ? para probarlo, o q para salir.
+learn-left = Dejas la lección. Cuando quieras, empieza otra vez.
+learn-end = Fin de la lección. Tu primera partida: anden play { $game } --bots greedy

@@ -1,0 +1,70 @@
+"""`anden learn`: every lesson is played to its end in the terminal, in both languages, with wrong moves on the way."""
+
+import pytest
+
+from anden.core import registry
+from anden.core.game import Msg
+from anden.lessons import Lesson, Step, otherwise
+from anden.terminal import learn
+from anden.terminal.learn import Learning
+from anden.text import LANGUAGES, catalogue
+from tests.lessons.test_lessons import LESSON, LESSONS, called
+from tests.test_cli import anden
+
+
+class Keyboard:
+    """What a learner types: first something that is not asked for, where there is such a thing, then what is."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.answers = iter([line for step in lesson.steps for line in self._lines(lesson, step)])
+
+    def _lines(self, lesson: Lesson, step: Step) -> list[str]:
+        lines: list[str] = []
+        for moment in step.asked:
+            legal = lesson.at(moment).legal(lesson.script.seat)
+            right = legal.index(lesson.match.log[moment].action)
+            wrong = [str(n + 1) for n in range(len(legal)) if n != right]
+            lines += [*wrong[:1], "?", "nonsense", str(right + 1)]
+        if step.remark.attempt is not None:
+            lines += ["7", "?"]
+        return lines or [""]
+
+    def ask(self, _question: str) -> str:
+        return next(self.answers)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=called)
+def test_a_lesson_is_played_to_its_end_with_wrong_moves_on_the_way(
+    lesson: Lesson, lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keyboard = Keyboard(lesson)
+    monkeypatch.setattr(learn, "ask", keyboard.ask)
+    monkeypatch.setenv("COLUMNS", "1000")
+    Learning(lesson, lang).run()
+    shown, words = capsys.readouterr().out, catalogue(lang, lesson.game)
+    assert next(keyboard.answers, None) is None
+    assert words.say(Msg("learn-end", {"game": lesson.game.spec.id})) in shown
+    for step in lesson.steps:
+        assert words.say(Msg(step.remark.say)) in shown
+        if otherwise(step).key in words.keys():  # noqa: SIM118  # not a mapping
+            assert words.say(otherwise(step)) in shown
+
+
+def test_s_shows_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(learn, "ask", lambda _question: "s")
+    Learning(LESSON, "en").run()
+    assert "End of the lesson" in capsys.readouterr().out
+
+
+def test_the_command_teaches_and_leaves_where_nobody_can_type() -> None:
+    said = anden("learn", "loknroll", "--lang", "en")
+    assert (said.returncode, said.stderr) == (0, "")
+    assert "Fewest points in hand and pile wins" in said.stdout
+    assert "You leave the lesson" in said.stdout
+
+
+def test_a_lesson_that_is_not_there_is_refused_in_one_line() -> None:
+    said = anden("learn", "loknroll", "--lesson", "nine")
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+    assert registry.game("loknroll").spec.name in said.stderr
