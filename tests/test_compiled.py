@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import anden
-from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, our_groups
+from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, groups_declared_by, our_groups
 from anden.core import registry
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
@@ -67,7 +67,7 @@ def test_if_what_all_need_changed_everything_runs_interpreted_and_says_so_in_one
 
 PLAYS = """
 import anden
-from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, our_groups
+from anden._compiled import DECLARATION, FORCE, TOLD, Group, group_in, groups_declared_by, our_groups
 from anden.core import registry
 from anden.core.match import Match
 for game_id, seats in (("loknroll", 2), ("ticket-to-ride", 2)):
@@ -152,6 +152,17 @@ def test_a_declared_module_that_is_not_there_is_named(tmp_path: Path) -> None:
         group_in(tmp_path, "anden_other")
 
 
+def test_a_package_inside_a_game_may_be_a_group_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder, module, needs in (("anden_two", "kernel", []), ("anden_two/policy", "plan", ["anden_two"])):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "__init__.py").touch()
+        (tmp_path / folder / f"{module}.py").touch()
+        (tmp_path / folder / DECLARATION).write_text(f'modules = ["{module}"]\nneeds = {needs}\n', "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    found = [(group.name, list(group.modules)) for group in groups_declared_by("anden_two")]
+    assert found == [("anden_two", ["anden_two.kernel"]), ("anden_two.policy", ["anden_two.policy.plan"])]
+
+
 KERNEL = '''
 from mypy_extensions import i64
 
@@ -184,7 +195,7 @@ COMPILES = """
 from pathlib import Path
 from anden import _compiled, compiling
 for _ in range(2):
-    made = compiling.compile_in_place([_compiled.group_declared_by("anden_coin")], Path("made"))
+    made = compiling.compile_in_place(_compiled.groups_declared_by("anden_coin"), Path("made"))
     print([group.name for group in made])
 """
 

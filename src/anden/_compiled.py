@@ -68,6 +68,11 @@ class Group:
         return total.hexdigest()[:16]
 
     @property
+    def height(self) -> int:
+        """How many groups stand below it, one on the other."""
+        return max((other.height + 1 for other in self.needs), default=0)
+
+    @property
     def library(self) -> str:
         """What mypyc calls the group: the start of the name of the extension that holds its code."""
         return self.name.replace(".", "_")
@@ -112,23 +117,29 @@ def _root_of(root: Path, name: str) -> Path:
 
 def our_groups() -> list[Group]:
     """Every group of this package, those that others need first."""
-    declared = [*PACKAGE.glob(f"*/{DECLARATION}"), *PACKAGE.glob(f"games/*/{DECLARATION}")]
-    names = [".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in declared]
-    return sorted((group_in(PACKAGE.parent, name) for name in names), key=lambda group: (len(group.needs), group.name))
+    places = ("*", "games/*", "games/*/*")
+    return _groups(PACKAGE.parent, (path for place in places for path in PACKAGE.glob(f"{place}/{DECLARATION}")))
 
 
-def group_declared_by(package: str) -> Group | None:
-    """The group of an installed package, if it declares one."""
+def groups_declared_by(package: str) -> list[Group]:
+    """The groups of an installed package: of its own folder, and of the packages in it."""
     found = find_spec(package)
-    if found is None or found.origin is None or not Path(found.origin).with_name(DECLARATION).exists():
-        return None
-    return group_in(Path(found.origin).parents[package.count(".") + 1], package)
+    if found is None or found.origin is None:
+        return []
+    folder = Path(found.origin).parent
+    root = folder.parents[package.count(".")]
+    return _groups(root, (*folder.glob(DECLARATION), *folder.glob(f"*/{DECLARATION}")))
+
+
+def _groups(root: Path, declarations: Iterable[Path]) -> list[Group]:
+    names = [".".join(path.parent.relative_to(root).parts) for path in declarations]
+    return sorted((group_in(root, name) for name in names), key=lambda group: (group.height, group.name))
 
 
 def every_group() -> list[Group]:
     """Ours, and those of the packages whose games are installed."""
     packages = {point.module for point in entry_points(group=ENTRY_POINTS)}
-    return our_groups() + [group for package in sorted(packages) if (group := group_declared_by(package))]
+    return our_groups() + [group for package in sorted(packages) for group in groups_declared_by(package)]
 
 
 class _ShelfFinder(MetaPathFinder):
@@ -171,8 +182,8 @@ def choose_engine() -> Engine:
 
 def welcome(package: str) -> Engine:
     """Serve the compiled modules of another package, if it declares any. Called before its game is imported."""
-    group = group_declared_by(package)
-    return _serve([group]) if group else Engine()
+    groups = groups_declared_by(package)
+    return _serve(groups) if groups else Engine()
 
 
 def group_of(module: str) -> Group | None:

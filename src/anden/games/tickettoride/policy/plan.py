@@ -144,7 +144,7 @@ class Plans(Network):
         end: i64 = base + self.count[seat]
         while at < end:
             track: i64 = self.aims[at]
-            if not self.is_open(state, seat, track):
+            if not state.is_open(seat, track):
                 if state.owner[track] != seat or self.aim[base + track] == FOR_POINTS:
                     return True
                 self.aim[base + track] = 0

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from anden.core.kernel import zeros
 from anden.core.policy import Policy
 from anden.games.tickettoride.kernel.state import TicketToRide
-from anden.games.tickettoride.kernel.terms import GREY, LOCOMOTIVE, SPAN, TYPES, Terms
+from anden.games.tickettoride.kernel.terms import GREY, LOCOMOTIVE, TYPES, Terms
 
 POINT: Final[i64] = 1000
 WHOLE: Final[i64] = 1000  # of a turn
@@ -65,7 +65,7 @@ class Pricing(Policy):
         """What it takes to claim a track, less what is in hand for it; 0 if the seat has it."""
         if state.owner[track] == seat:
             return 0
-        if not self.is_open(state, seat, track):
+        if not state.is_open(seat, track):
             return FAR
         held: i64 = min(self.best_held(state, seat, track), self.terms.length[track])
         return max(1, self.typical_price(track) - self.in_hand * held)
@@ -74,9 +74,6 @@ class Pricing(Policy):
         """Cards, a turn, trains; less the points."""
         length: i64 = self.terms.length[track]
         return self.turn + (self.card + self.train) * length - self.share * self.terms.points[length]
-
-    def is_open(self, state: TicketToRide, seat: i64, track: i64) -> bool:
-        return state.free[seat * SPAN + self.terms.length[track]] & self.terms.bit[track] != 0
 
     def best_held(self, state: TicketToRide, seat: i64, track: i64) -> i64:
         """How many cards of one colour the seat has for a track."""
