@@ -17,10 +17,12 @@ from msgspec import Meta, Struct
 
 from anden.core import registry
 from anden.core.game import AnyGame, Msg
+from anden.lessons import lesson_names
 from anden.server.assets import Asset, answer, asset
 from anden.server.errors import Missing
+from anden.server.lessons import lesson_infos, lesson_message
 from anden.server.visitor import AnyRequest
-from anden.server.wire import GameInfo, Level
+from anden.server.wire import GameInfo, Lesson, Level
 from anden.text import LANGUAGES, Rulebook, catalogue, own_words, rulebook
 
 __all__ = ["ROUTES", "game_info", "looks_of", "words_of"]
@@ -102,6 +104,7 @@ def game_info(game: AnyGame) -> GameInfo:
         words={lang: _address(game, f"words/{lang}", words_of(game, lang)) for lang in LANGUAGES},
         view=_address(game, "view", schema_of(game)),
         board=spec.package.rpartition(".")[2] if spec.id in registry.our_ids() else None,
+        lessons=lesson_infos(game),
     )
 
 
@@ -159,6 +162,20 @@ def view(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     return answer(request, schema_of(_named(game)))
 
 
+@cache
+def _lesson(game: AnyGame, name: str) -> Asset:
+    return asset(msgspec.json.encode(lesson_message(game, name)), JSON)
+
+
+@get("/api/games/{game:str}/lessons/{name:str}", **_kept(Lesson, JSON) | {"sync_to_thread": True})
+def lesson(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A lesson of a game, whole: every view, every choice and every remark of it."""
+    found = _named(game)
+    if name not in lesson_names(found):
+        raise Missing("no-such-page")
+    return answer(request, _lesson(found, name))
+
+
 @get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
 def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     """The rulebook of a game."""
@@ -167,4 +184,4 @@ def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     return rulebook(lang, registry.game(game))
 
 
-ROUTES = [games, words, emblem, view, rules]
+ROUTES = [games, words, emblem, view, lesson, rules]

@@ -33,7 +33,17 @@ from anden.server.wire import (
     UndoInfo,
 )
 
-__all__ = ["departure_of", "frame_of", "lines_of", "my_table_of", "steps_at", "sync_of", "table_of"]
+__all__ = [
+    "departure_of",
+    "frame_of",
+    "lines_of",
+    "my_table_of",
+    "offers_of",
+    "refusals_of",
+    "steps_at",
+    "sync_of",
+    "table_of",
+]
 
 STEPS_SENT = 60
 STEPS_SEEN = 16  # the last of these come with their views; nobody wants to watch more
@@ -135,8 +145,8 @@ def sync_of(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int,
         overlay=seen[1],
         prompt=game.prompt(state, seat),
         owing=tuple(match.owing()) if record.status == "running" else (),
-        legal=_offers(match, seat, legal),
-        refused=_refused(match, seat, legal),
+        legal=offers_of(match, seat, legal),
+        refused=refusals_of(match, seat, legal),
         text=tuple(game.describe(view)),
         picture=game.picture(view) if picture else "",
         undo=_undo_of(match, record, seat, now),
@@ -183,14 +193,16 @@ def lines_of(match: AnyMatch, seat: Seat | None, n: int) -> tuple[Msg, ...]:
     return tuple(event.msg for event in match.events(n) if event.seen_by(seat))
 
 
-def _offers(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Offer, ...]:
+def offers_of(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Offer, ...]:
+    """What the seat may do, in words, with what would come of it."""
     game, state = match.game, match.state
     if seat is None:
         return ()
     return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in legal)
 
 
-def _refused(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Refused, ...]:
+def refusals_of(match: AnyMatch, seat: Seat | None, legal: Sequence[Any]) -> tuple[Refused, ...]:
+    """What the seat might reach for and may not do, and why."""
     if seat is None or not legal:
         return ()
     game, allowed = match.game, set(legal)

@@ -30,8 +30,13 @@ __all__ = [
     "GameInfo",
     "Health",
     "Kick",
+    "Lesson",
+    "LessonAnswer",
+    "LessonInfo",
+    "LessonStep",
     "Level",
     "Me",
+    "Moment",
     "MyTable",
     "NewBot",
     "NewPerson",
@@ -173,6 +178,14 @@ class CoverSeat(_Asked, frozen=True):
 # ---- what is answered over HTTP
 
 
+class LessonInfo(Struct, frozen=True):
+    """A lesson of a game; all of it is at /api/games/{game}/lessons/{name}."""
+
+    name: str
+    title: dict[str, str]  # by language
+    minutes: int
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
 
@@ -200,6 +213,7 @@ class GameInfo(Struct, frozen=True):
     words: dict[str, str]
     view: str
     board: str | None
+    lessons: tuple[LessonInfo, ...]
 
 
 class Clock(Struct, frozen=True):
@@ -411,6 +425,60 @@ class Frames(Struct, frozen=True):
     seat: Seat | None
     total: int
     frames: tuple[Frame, ...]
+
+
+# ---- lessons
+
+
+class LessonAnswer(Struct, frozen=True):
+    """What is said to whoever chooses an action that has the fields `to`. `good`: the lesson goes on all the same."""
+
+    to: dict[str, Any]
+    say: Msg
+    good: bool
+
+
+class LessonStep(Struct, frozen=True):
+    """A step of a lesson. At the versions `asked` the learner does what was recorded; then the match goes to `until`.
+
+    `attempt`: after that something with these fields is to be tried, and refused.
+    """
+
+    at: int
+    say: Msg
+    rules: tuple[str, ...]
+    station: Msg | None  # which begins here
+    point: tuple[str, ...]  # parts of the board: `hand:red` has data-hand="red", `deck` has data-deck
+    asked: tuple[int, ...]
+    until: int
+    attempt: dict[str, Any] | None
+    answers: tuple[LessonAnswer, ...]
+    otherwise: Msg | None  # said to every other choice that is legal
+    jump: bool  # there is nothing to show between the last step and this
+
+
+class Moment(Struct, frozen=True):
+    """What a learner may do at a version, and what is asked for (None: something that is refused)."""
+
+    version: int
+    prompt: Msg
+    legal: tuple[Offer, ...]
+    refused: tuple[Refused, ...]
+    recorded: Any
+
+
+class Lesson(Struct, frozen=True):
+    """GET /api/games/{game}/lessons/{name}: everything that it shows, through the eyes of the learner's seat."""
+
+    game: str
+    name: str
+    title: Msg
+    seat: Seat
+    names: tuple[str, ...]  # of the other seats, in their order
+    steps: tuple[LessonStep, ...]
+    frames: tuple[Frame, ...]  # those that are shown
+    moments: tuple[Moment, ...]
+    result: Result | None
 
 
 # ---- server → page over the socket

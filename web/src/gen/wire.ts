@@ -38,8 +38,13 @@ export interface Everything {
   GameInfo: GameInfo
   Health: Health
   Kick: Kick
+  Lesson: Lesson
+  LessonAnswer: LessonAnswer
+  LessonInfo: LessonInfo
+  LessonStep: LessonStep
   Level: Level
   Me: Me
+  Moment: Moment
   MyTable: MyTable
   NewBot: NewBot
   NewPerson: NewPerson
@@ -312,6 +317,17 @@ export interface GameInfo {
   }
   view: string
   board: string | null
+  lessons: LessonInfo[]
+}
+/**
+ * A lesson of a game; all of it is at /api/games/{game}/lessons/{name}.
+ */
+export interface LessonInfo {
+  name: string
+  title: {
+    [k: string]: string | undefined
+  }
+  minutes: number
 }
 /**
  * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.
@@ -341,6 +357,82 @@ export interface Health {
  */
 export interface Kick {
   seat: number
+}
+/**
+ * GET /api/games/{game}/lessons/{name}: everything that it shows, through the eyes of the learner's seat.
+ */
+export interface Lesson {
+  game: string
+  name: string
+  title: Msg
+  seat: number
+  names: string[]
+  steps: LessonStep[]
+  frames: Frame[]
+  moments: Moment[]
+  result: Result | null
+}
+/**
+ * A step of a lesson. At the versions `asked` the learner does what was recorded; then the match goes to `until`.
+ *
+ *     `attempt`: after that something with these fields is to be tried, and refused.
+ */
+export interface LessonStep {
+  at: number
+  say: Msg
+  rules: string[]
+  station: Msg | null
+  point: string[]
+  asked: number[]
+  until: number
+  attempt: {} | null
+  answers: LessonAnswer[]
+  otherwise: Msg | null
+  jump: boolean
+}
+/**
+ * What is said to whoever chooses an action that has the fields `to`. `good`: the lesson goes on all the same.
+ */
+export interface LessonAnswer {
+  to: {}
+  say: Msg
+  good: boolean
+}
+/**
+ * What a learner may do at a version, and what is asked for (None: something that is refused).
+ */
+export interface Moment {
+  version: number
+  prompt: Msg
+  legal: Offer[]
+  refused: Refused[]
+  recorded: unknown
+}
+/**
+ * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
+ */
+export interface Offer {
+  action: unknown
+  offer: Msg
+  sheet?: number[] | null
+}
+/**
+ * Something one might reach for now, and the rule that forbids it.
+ */
+export interface Refused {
+  action: unknown
+  offer: Msg
+  why: Msg
+}
+/**
+ * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
+ *
+ *     The first place is empty where nobody has won.
+ */
+export interface Result {
+  scores: (number | null)[]
+  ranking: number[][]
+  ended: string
 }
 /**
  * GET /api/me. `next`: the table that has waited for me longest.
@@ -397,25 +489,9 @@ export interface NewTable {
   autostart: boolean
   entropy: boolean
 }
-/**
- * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
- */
-export interface Offer {
-  action: unknown
-  offer: Msg
-  sheet?: number[] | null
-}
 export interface Pong {
   kind: 'pong'
   version: number
-}
-/**
- * Something one might reach for now, and the rule that forbids it.
- */
-export interface Refused {
-  action: unknown
-  offer: Msg
-  why: Msg
 }
 /**
  * What was asked is not done, and nothing has changed. `stale`: look at the next sync, then decide again.
@@ -483,16 +559,6 @@ export interface UndoInfo {
   reason?: Msg | null
   needs?: number[]
   wait?: number
-}
-/**
- * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
- *
- *     The first place is empty where nobody has won.
- */
-export interface Result {
-  scores: (number | null)[]
-  ranking: number[][]
-  ended: string
 }
 /**
  * Names, seats, presence or the status have changed; the first message of every socket.

@@ -1,0 +1,57 @@
+"""Lessons over HTTP: listed with their game, sent whole, and seen by the learner's eyes alone."""
+
+import httpx
+import msgspec
+import pytest
+
+from anden.core import registry
+from anden.lessons import lesson_names, lesson_of
+from anden.server.wire import Lesson
+from tests.server.house import House
+
+TAUGHT = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]
+
+
+def taught(house: House, game_id: str, name: str) -> Lesson:
+    answer = httpx.get(f"http://{house.place}/api/games/{game_id}/lessons/{name}")
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=Lesson)
+
+
+def test_the_catalogue_says_which_lessons_a_game_has(house: House) -> None:
+    listed = {game["id"]: game["lessons"] for game in httpx.get(f"http://{house.place}/api/games").json()}
+    for game_id in registry.our_ids():
+        assert [lesson["name"] for lesson in listed[game_id]] == [*lesson_names(registry.game(game_id))]
+        for lesson in listed[game_id]:
+            assert 1 <= lesson["minutes"] <= 3
+            assert all(lesson["title"][lang] for lang in ("es", "en"))
+
+
+@pytest.mark.parametrize(("game_id", "name"), TAUGHT)
+def test_a_lesson_needs_nothing_more_than_its_message(house: House, game_id: str, name: str) -> None:
+    sent = taught(house, game_id, name)
+    frames, moments = {frame.n + 1 for frame in sent.frames}, {moment.version: moment for moment in sent.moments}
+    for step in sent.steps:
+        assert frames >= {*range(step.at, step.until + 1)}
+        for version in step.asked:
+            assert moments[version].recorded in [offer.action for offer in moments[version].legal]
+        if step.attempt is not None:
+            tried = [refused.action for refused in moments[step.until].refused]
+            assert [action for action in tried if step.attempt.items() <= action.items()]
+
+
+@pytest.mark.parametrize(("game_id", "name"), TAUGHT)
+def test_a_lesson_shows_what_the_learners_seat_knew_and_no_more(house: House, game_id: str, name: str) -> None:
+    lesson, sent = lesson_of(registry.game(game_id), name), taught(house, game_id, name)
+    for frame in sent.frames:
+        known = lesson.game.view(lesson.match.state_at(frame.n + 1), lesson.script.seat)
+        assert bytes(frame.view) == msgspec.json.encode(known)
+    for step in lesson.match.log:
+        told = [event for event in lesson.match.events(step.n) if not event.seen_by(lesson.script.seat)]
+        lines = [line for frame in sent.frames if frame.n == step.n for line in frame.lines]
+        assert not [event for event in told if event.msg in lines and event.only is not None]
+
+
+def test_a_lesson_that_is_not_there_is_not_found(house: House) -> None:
+    for path in ("loknroll/lessons/9", "nothing/lessons/1"):
+        assert httpx.get(f"http://{house.place}/api/games/{path}").status_code == 404
