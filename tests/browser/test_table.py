@@ -111,7 +111,7 @@ def test_a_game_can_be_opened_and_played_by_keys_alone(visit: Visit) -> None:
     page = visit().page
     page.goto("/")
     page.wait_for_selector("article")
-    _press_until_focused(page, "Jugar ya a Lok'n'Roll")
+    _press_until_focused(page, "Jugar a Lok'n'Roll")
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-version]")
     _press_until_focused(page, "Registro")

@@ -159,3 +159,10 @@ def test_a_seat_kept_for_who_does_not_want_a_rematch_can_be_given_to_another(ana
 def test_a_table_nobody_has_is_missing(ana: Player) -> None:
     assert ana.get("/api/tables/aaaaaaaaaaaa", 404)["msg"]["key"] == "no-table"
     assert ana.get("/api/nothing", 404)["error"] == "missing"
+
+
+def test_my_finished_tables_say_how_they_came_out(ana: Player) -> None:
+    code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]
+    with ana.open(code) as wire:
+        result = play_on(wire)["result"]
+    assert [table["result"] for table in ana.get("/api/me")["tables"] if table["code"] == code] == [result]

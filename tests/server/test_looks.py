@@ -1,5 +1,7 @@
 """Words and looks of a game are served from its own package, for browsers to keep; nothing of them can do harm."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -48,9 +50,9 @@ def luminance(colour: str) -> float:
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def test_words_emblem_and_schema_are_kept_by_browsers_under_an_address_of_their_own(ana: Player) -> None:
+def test_words_images_and_schema_are_kept_by_browsers_under_an_address_of_their_own(ana: Player) -> None:
     for info in ana.get("/api/games"):
-        for address in (info["emblem"], info["view"], *info["words"].values()):
+        for address in (*_images(info), info["view"], *info["words"].values()):
             answer = ana.http.get(address)
             assert answer.status_code == 200
             assert "immutable" in answer.headers["cache-control"]
@@ -63,14 +65,25 @@ def test_the_list_of_games_is_sent_again_only_if_it_has_changed(ana: Player) -> 
     assert ana.http.get("/api/games", headers={"If-None-Match": tag}).status_code == 304
 
 
-def test_an_emblem_is_an_image_that_may_do_nothing(ana: Player) -> None:
-    for info in ana.get("/api/games"):
-        answer = ana.http.get(info["emblem"])
+def test_an_emblem_and_a_poster_are_images_that_may_do_nothing(ana: Player) -> None:
+    for address in (address for info in ana.get("/api/games") for address in _images(info)):
+        answer = ana.http.get(address)
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "script-src" not in answer.headers["content-security-policy"]
         assert answer.headers["content-security-policy"].startswith("default-src 'none'")
         assert answer.headers["content-security-policy"].endswith("sandbox")
+
+
+def test_each_of_our_games_has_a_poster_and_a_game_without_one_says_so(ana: Player) -> None:
+    posters = {info["id"]: info["poster"] for info in ana.get("/api/games")}
+    assert all(posters[game] for game in registry.our_ids())
+    assert posters["shunting"] is None
+    assert ana.get("/api/games/shunting/poster.svg", 404)["error"] == "missing"
+
+
+def _images(info: dict[str, Any]) -> list[str]:
+    return [info[name] for name in ("emblem", "poster") if info[name] is not None]
 
 
 def test_words_of_no_game_and_no_language_are_missing(ana: Player) -> None:

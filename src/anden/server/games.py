@@ -1,7 +1,7 @@
 """Games over HTTP: what each is, how it looks, its words and its rulebook. All of it lies in the game's own package.
 
-A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, and `es.ftl` and `en.ftl` with its
-tagline, the words of its options and of its board. Whatever is missing has a plain substitute.
+A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, `poster.svg`, and `es.ftl` and
+`en.ftl` with its tagline, the words of its options and of its board. Whatever is missing has a plain substitute.
 """
 
 from functools import cache
@@ -71,6 +71,13 @@ def emblem_of(game: AnyGame) -> Asset:
 
 
 @cache
+def poster_of(game: AnyGame) -> Asset | None:
+    """The picture of its board in play; None if it brings none."""
+    drawn = _read(game, "poster.svg")
+    return None if drawn is None else asset(drawn.encode(), SVG, lasting=True)
+
+
+@cache
 def schema_of(game: AnyGame) -> Asset:
     return asset(msgspec.json.encode(msgspec.json.schema(game.spec.view)), JSON, lasting=True)
 
@@ -82,7 +89,7 @@ def _address(game: AnyGame, what: str, found: Asset) -> str:
 
 @cache
 def game_info(game: AnyGame) -> GameInfo:
-    spec, looks = game.spec, looks_of(game)
+    spec, looks, poster = game.spec, looks_of(game), poster_of(game)
     return GameInfo(
         id=spec.id,
         name=spec.name,
@@ -101,6 +108,7 @@ def game_info(game: AnyGame) -> GameInfo:
         ink=looks.ink,
         back=looks.back,
         emblem=_address(game, "emblem.svg", emblem_of(game)),
+        poster=None if poster is None else _address(game, "poster.svg", poster),
         words={lang: _address(game, f"words/{lang}", words_of(game, lang)) for lang in LANGUAGES},
         view=_address(game, "view", schema_of(game)),
         board=spec.package.rpartition(".")[2] if spec.id in registry.our_ids() else None,
@@ -156,6 +164,15 @@ def emblem(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     return answer(request, emblem_of(_named(game)), IMAGE_POLICY)
 
 
+@get("/api/games/{game:str}/poster.svg", **_kept(str, SVG))
+def poster(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """The picture of a game's board in play."""
+    found = poster_of(_named(game))
+    if found is None:
+        raise Missing("no-such-page")
+    return answer(request, found, IMAGE_POLICY)
+
+
 @get("/api/games/{game:str}/view", **_kept(dict[str, Any], JSON))
 def view(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The JSON Schema of a game's views: what a board can be made from."""
@@ -184,4 +201,4 @@ def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     return rulebook(lang, registry.game(game))
 
 
-ROUTES = [games, words, emblem, view, lesson, rules]
+ROUTES = [games, words, emblem, poster, view, lesson, rules]

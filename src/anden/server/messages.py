@@ -122,7 +122,7 @@ def my_table_of(record: Summary, holder: str, presence: Presence, now: int) -> M
     mine = tuple(seat.seat for seat in record.seats_of(holder))
     waits = _waiting_for(record, holder)
     infos = _seat_infos(record, presence, now)
-    return MyTable(record.code, record.game, record.status, infos, mine, waits, record.updated)
+    return MyTable(record.code, record.game, record.status, infos, mine, waits, record.updated, record.result)
 
 
 # ---- the match

@@ -80,6 +80,7 @@ class Summary(Struct, kw_only=True):
     created: int
     updated: int
     version: int
+    result: Result | None = None
 
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
         """The seats of that holder; none for None."""
@@ -108,7 +109,6 @@ class TableRecord(Summary, kw_only=True):
     state: bytes | None = None  # the snapshot at `version`
     rematch: str | None = None
     rematch_of: str | None = None
-    result: Result | None = None
     undo: UndoState = UndoState()
 
     def copy(self) -> "TableRecord":

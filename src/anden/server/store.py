@@ -435,7 +435,11 @@ def _newest(where: sa.ColumnElement[bool], limit: int) -> sa.Select[Any]:
 
 def _summaries(connection: Connection, rows: Sequence[sa.RowMapping]) -> list[Summary]:
     places = _seats_of(connection, [row["code"] for row in rows])
-    return [Summary(seats=places[row["code"]], **row) for row in rows]
+    return [Summary(seats=places[row["code"]], **{**row, "result": _result(row)}) for row in rows]
+
+
+def _result(row: sa.RowMapping) -> Result | None:
+    return None if row["result"] is None else RESULT.decode(row["result"])
 
 
 def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[SeatRecord]]:
@@ -458,7 +462,7 @@ def _table_row(record: TableRecord) -> dict[str, Any]:
 def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain = dict(row)
     plain["options"] = msgspec.json.decode(row["options"])
-    plain["result"] = None if row["result"] is None else RESULT.decode(row["result"])
+    plain["result"] = _result(row)
     plain["undo"] = UNDO.decode(row["undo"])
     return TableRecord(seats=places, **plain)
 

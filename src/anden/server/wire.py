@@ -189,8 +189,9 @@ class LessonInfo(Struct, frozen=True):
 class GameInfo(Struct, frozen=True):
     """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
 
-    `emblem`, `words` (by language) and `view` (the JSON Schema of its views) are addresses that change with what they
-    hold. `board`: the folder of the page's own board for it; None: a board is made from the view.
+    `emblem`, `poster` (a picture of its board; None: it brings none), `words` (by language) and `view` (the JSON Schema
+    of its views) are addresses that change with what they hold. `board`: the folder of the page's own board for it;
+    None: a board is made from the view.
     """
 
     id: str
@@ -210,6 +211,7 @@ class GameInfo(Struct, frozen=True):
     ink: str  # what is written on it
     back: str | None  # what is written on the colour of the letters; None: the sign's own colour
     emblem: str
+    poster: str | None
     words: dict[str, str]
     view: str
     board: str | None
@@ -288,6 +290,7 @@ class MyTable(Struct, frozen=True):
     mine: tuple[Seat, ...]
     waits: tuple[Seat, ...]
     updated: int
+    result: Result | None
 
 
 class Me(Struct, frozen=True):

@@ -21,5 +21,15 @@ export const quickTable = (game: GameInfo, name: string): Partial<NewTable> & Pi
   name,
 })
 
-/** A table's code out of whatever was pasted: the code, or a link to it. */
-export const codeIn = (text: string): string | null => /([a-z2-7]{12})(?![a-z2-7])/.exec(text.toLowerCase())?.[1] ?? null
+/** So many letters of a table's code are shown, and are enough to find it. */
+export const CODE_SHOWN = 4
+
+/** A table's code out of whatever was typed or pasted: the whole code, a link to it, or the letters that are shown. */
+export function codeIn(text: string): string | null {
+  const plain = text.trim().toLowerCase()
+  return /(?<![a-z2-7])([a-z2-7]{12})(?![a-z2-7])/.exec(plain)?.[1] ?? /^[a-z2-7]{4}$/.exec(plain)?.[0] ?? null
+}
+
+/** The games, those that are easier to begin with first. */
+export const startersFirst = (games: GameInfo[]): GameInfo[] =>
+  [...games].sort((a, b) => a.difficulty - b.difficulty || a.minutes - b.minutes)

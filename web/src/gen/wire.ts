@@ -285,8 +285,9 @@ export interface Frames {
 /**
  * GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
  *
- *     `emblem`, `words` (by language) and `view` (the JSON Schema of its views) are addresses that change with what they
- *     hold. `board`: the folder of the page's own board for it; None: a board is made from the view.
+ *     `emblem`, `poster` (a picture of its board; None: it brings none), `words` (by language) and `view` (the JSON Schema
+ *     of its views) are addresses that change with what they hold. `board`: the folder of the page's own board for it;
+ *     None: a board is made from the view.
  */
 export interface GameInfo {
   id: string
@@ -312,6 +313,7 @@ export interface GameInfo {
   ink: string
   back: string | null
   emblem: string
+  poster: string | null
   words: {
     [k: string]: string | undefined
   }
@@ -450,6 +452,7 @@ export interface MyTable {
   mine: number[]
   waits: number[]
   updated: number
+  result: Result | null
 }
 export interface NewBot {
   kind: 'bot'

@@ -6,6 +6,8 @@ language-es = Español
 language-en = English
 theme-day = By day
 theme-night = Night train
+day = Day
+night = Night
 motion = Things move
 loading = Arriving …
 try-again = Try again
@@ -26,14 +28,28 @@ refused-title = What is not possible now, and why
 rule-link = Rule { $number }
 
 # The concourse
-lobby-title = Railway games, leaving now
+lobby-title = Train games, leaving now
+lobby-text = No account. Against bots in a second, or with a link for your friends.
+good-start = A good first game
+call-back = Back to the table
+journeys = My journeys
+journeys-all = Show all
+journeys-fewer = Show fewer
+journey-with = with { $names }, platform { $code }
+journey-was = { $when }, with { $names }
+journey-over = Over
+journey-points = { $points ->
+        [one] One point
+       *[other] { $points } points
+    }
+journey-place = { $place ->
+        [1] First
+        [2] Second
+        [3] Third
+       *[other] Place { $place }
+    }, { $points } to { $against }
+same-room = All in one room?
 departures = Departures
-departures-none = No tables yet. Pick a game below: it leaves as soon as you are on board.
-emblem = Emblem
-column-game = Game
-column-platform = Platform
-column-seats = Seats
-column-departs = Departs
 departs-you = Your turn
 departs-full = When full
 departs-others = Others think
@@ -42,23 +58,24 @@ departs-free = { $free ->
         [one] One seat free
        *[other] { $free } seats free
     }
-next-table = Next table that waits for you
 seats-taken = { $taken } of { $all } seats taken
-posters = Games
-play-now = Play now
-play-now-at = : { $game }
+play = Play
+play-at = { $game }
+learn = Learn · { $minutes } min
+with-friends = With friends
 players-range = { $least ->
         [1] 1 to { $most } players
        *[other] { $least } to { $most } players
     }
 minutes = { $minutes } minutes
+minutes-short = { $minutes } min
 difficulty-1 = easy
 difficulty-2 = some thought
 difficulty-3 = demanding
-join-title = Somebody gave you a code?
+join-title = Got a code?
 join-label = Code or link
-join-go = Go there
-join-no-code = There is no table's code in that. A code has twelve letters and digits.
+join-go = Go to the table
+join-no-code = That is not a table code: it has four letters or digits. The whole link works too.
 footer = Andén: free software, no accounts, nothing sent to anyone else. All draws are sealed and can be checked.
 
 # A game

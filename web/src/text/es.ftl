@@ -6,6 +6,8 @@ language-es = Español
 language-en = English
 theme-day = De día
 theme-night = Tren nocturno
+day = Día
+night = Noche
 motion = Con movimiento
 loading = Llegando …
 try-again = Probar otra vez
@@ -26,14 +28,28 @@ refused-title = Lo que ahora no se puede, y por qué
 rule-link = Regla { $number }
 
 # El vestíbulo
-lobby-title = Juegos de trenes con salida inmediata
+lobby-title = Juegos de trenes, salida inmediata
+lobby-text = Sin cuenta. Contra bots en un segundo, o con un enlace para tus amigos.
+good-start = Bueno para empezar
+call-back = Volver a la mesa
+journeys = Mis viajes
+journeys-all = Verlos todos
+journeys-fewer = Ver menos
+journey-with = con { $names }, andén { $code }
+journey-was = { $when }, con { $names }
+journey-over = Terminada
+journey-points = { $points ->
+        [one] Un punto
+       *[other] { $points } puntos
+    }
+journey-place = { $place ->
+        [1] Primer puesto
+        [2] Segundo puesto
+        [3] Tercer puesto
+       *[other] Puesto { $place }
+    }, { $points } a { $against }
+same-room = ¿Todos en la misma sala?
 departures = Salidas
-departures-none = Aún no hay mesas. Elige un juego: sale en cuanto subas.
-emblem = Emblema
-column-game = Juego
-column-platform = Andén
-column-seats = Plazas
-column-departs = Sale
 departs-you = Te toca
 departs-full = Al completarse
 departs-others = Piensan otros
@@ -42,23 +58,24 @@ departs-free = { $free ->
         [one] Una plaza libre
        *[other] { $free } plazas libres
     }
-next-table = La mesa que más te espera
 seats-taken = { $taken } de { $all } plazas ocupadas
-posters = Juegos
-play-now = Jugar ya
-play-now-at = a { $game }
+play = Jugar
+play-at = a { $game }
+learn = Aprender · { $minutes } min
+with-friends = Con amigos
 players-range = { $least ->
         [1] De 1 a { $most } jugadores
        *[other] De { $least } a { $most } jugadores
     }
 minutes = { $minutes } minutos
+minutes-short = { $minutes } min
 difficulty-1 = fácil
 difficulty-2 = para pensar
 difficulty-3 = exigente
 join-title = ¿Te han pasado un código?
 join-label = Código o enlace
-join-go = Ir allí
-join-no-code = Ahí no hay ningún código de mesa. Son doce letras y cifras.
+join-go = Ir a la mesa
+join-no-code = Eso no es un código de mesa: son cuatro letras o cifras. También vale el enlace entero.
 footer = Andén: programa libre, sin cuentas, nada se envía a terceros. Todo el azar está sellado y se puede comprobar.
 
 # Un juego

@@ -1,0 +1,17 @@
+/** How long ago, in words. */
+import type { Lang } from '../words/book'
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** "hace 12 min", "ayer"; a moment ago is "ahora". */
+export function ago(then: number, lang: Lang, now = Date.now()): string {
+  const passed = Math.max(0, now - then)
+  const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? ['second', Infinity]
+  return new Intl.RelativeTimeFormat(lang, { numeric: 'auto', style: 'short' }).format(-Math.floor(passed / length), unit)
+}
