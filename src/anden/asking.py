@@ -1,5 +1,6 @@
 """What several commands ask for, and how they print JSON and write files."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ __all__ = [
     "WORKERS",
     "Decorator",
     "file_option",
+    "language_of",
     "print_json",
     "write_file",
 ]
@@ -49,6 +51,19 @@ DATABASE = click.option(
     show_default=True,
     help="An SQLite file, or postgresql://user@host/name.",
 )
+
+
+def language_of(lang: str | None) -> str:
+    """The language asked for, or the system's; raises Malformed for one that is not spoken here."""
+    from anden.core.errors import Malformed
+    from anden.text import LANGUAGES
+
+    if lang is None:
+        system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+        return next((known for known in LANGUAGES if system.startswith(known)), "en")
+    if lang not in LANGUAGES:
+        raise Malformed(f"language {lang!r} is not spoken here; there are: {', '.join(LANGUAGES)}")
+    return lang
 
 
 def print_json(value: object) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from anden import ENGINE, __version__, station, workshop
+from anden import ENGINE, __version__, station, study, workshop
 from anden.asking import (
     GAME,
     JSON,
@@ -21,6 +21,7 @@ from anden.asking import (
     STRICT,
     WORKERS,
     file_option,
+    language_of,
     print_json,
     write_file,
 )
@@ -72,7 +73,7 @@ def games(lang: str | None, json: bool) -> None:
         return
     from anden.terminal import screens
 
-    screens.games(listed, _language(lang))
+    screens.games(listed, language_of(lang))
 
 
 @app.command()
@@ -85,7 +86,7 @@ def rules(game: str, lang: str | None, rule: str | None) -> None:
     from anden.terminal import screens
     from anden.text import rulebook
 
-    screens.rules(rulebook(_language(lang), registry.game(game)), rule)
+    screens.rules(rulebook(language_of(lang), registry.game(game)), rule)
 
 
 @app.command()
@@ -119,7 +120,7 @@ def play(
         len(names) + 1 if seats is None else seats,
         names,
         _options(chosen, option, set_file),
-        _language(lang),
+        language_of(lang),
         parse_seed(seed) if seed else None,
         record,
     )
@@ -140,7 +141,7 @@ def learn(game: str, lesson: str | None, lang: str | None) -> None:
     names = lesson_names(chosen)
     if not names:
         raise Malformed(f"{chosen.spec.name} has no lesson; `anden rules {game}` has its rules")
-    Learning(lesson_of(chosen, lesson or names[0]), _language(lang)).run()
+    Learning(lesson_of(chosen, lesson or names[0]), language_of(lang)).run()
 
 
 @app.command()
@@ -263,6 +264,7 @@ def _judge(faults: "Counter[str]", strict: bool) -> int:
     return 1
 
 
+app.add_command(study.review)
 app.add_command(workshop.run_bot)
 app.add_command(workshop.tune)
 
@@ -295,7 +297,7 @@ def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json:
     from anden.core.replay import follow, read_replay
     from anden.terminal.replay import Player
 
-    player = Player(follow(read_replay(file)), seat, _language(lang))
+    player = Player(follow(read_replay(file)), seat, language_of(lang))
     if json:
         print_json(player.plain(at))
     elif at is not None:
@@ -339,7 +341,7 @@ def score(game: str, file: Path, lang: str | None, json: bool) -> None:
     if json:
         print_json(screens.plain_sheet(chosen, names, scores))
     else:
-        screens.sheet(chosen, names, scores, _language(lang))
+        screens.sheet(chosen, names, scores, language_of(lang))
 
 
 @app.command()
@@ -421,18 +423,6 @@ def new_game(game_id: str, outside: bool) -> None:
 
 app.add_command(station.serve)
 app.add_command(station.backup)
-
-
-def _language(lang: str | None) -> str:
-    from anden.core.errors import Malformed
-    from anden.text import LANGUAGES
-
-    if lang is None:
-        system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-        return next((known for known in LANGUAGES if system.startswith(known)), "en")
-    if lang not in LANGUAGES:
-        raise Malformed(f"language {lang!r} is not spoken here; there are: {', '.join(LANGUAGES)}")
-    return lang
 
 
 def _options(game: "AnyGame", choices: tuple[str, ...], set_file: Path | None) -> "Options":

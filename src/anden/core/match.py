@@ -160,6 +160,10 @@ class Match(Generic[S, A, V, O]):
         """The seats that owe a decision now."""
         return [seat for seat in range(self.seats) if self.state.owes(seat)]
 
+    def standing(self) -> list[Entry]:
+        """The entries that count, in their order: none that was taken back."""
+        return list(self._standing())[::-1]
+
     def decisions(self, seat: Seat) -> int:
         """How many decisions of the seat stand: not those taken back."""
         return sum(entry.seat == seat for entry in self._standing())

@@ -81,3 +81,11 @@ learn-help = Type a number from 1 to { $count }, s to let the lesson do it for y
 learn-attempt = Type ? to try it, or q to leave.
 learn-left = You leave the lesson. Start again whenever you like.
 learn-end = End of the lesson. Your first game: anden play { $game } --bots greedy
+
+# A review
+review-figures = Result: { $result } %. An equal share is { $share } %; how you played made { $played_well }, luck made { $had_luck }.
+review-counts = Choices: { $count }. Blunders: { $blunder }, mistakes: { $mistake }, slips: { $slip }.
+review-lost = Move { $n }: you played “{ $played }”. “{ $best }” would have kept { $chances } points more of your { $before } % chance to win.
+review-praise = Move { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
+review-luck-good = After move { $n }, luck and the others gave you { $chances } points of chance.
+review-luck-bad = After move { $n }, luck and the others took { $chances } points of chance from you.

@@ -1,0 +1,54 @@
+"""What comes of a decision, tried in worlds that the seat cannot rule out: the same worlds and luck for each code.
+
+Compiled.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anden.core.kernel import OVER, State, decider, zeros
+from anden.core.luck import Luck
+from anden.core.policy import Policy
+from anden.core.rng import Rng
+from anden.core.search import Search
+
+
+class Trial:
+    """Plays on from one decision of one seat, by the policy, to the end.
+
+    A world, its luck and the manners of its players depend on the seed and the world's number alone, so that two codes
+    differ by what they bring and not by what they met.
+    """
+
+    def __init__(self, policy: Policy, state: State, seat: i64, codes: i64, streams: i64, seed: i64) -> None:
+        """`state` is any world the seat cannot rule out; `codes` and `streams` say how many the game has."""
+        self.state = state
+        self.seat = seat
+        self.streams = streams
+        self.seed = seed
+        self.policy = policy
+        self.judging = Search(policy, state, seat, codes, Rng(seed, 0))
+        self.codes: vec[i64] = zeros(2 * codes)
+
+    def play(self, number: i64, code: i64) -> list[float]:
+        """What part of the win each seat gets in the world of that number if the seat now does this."""
+        world: State = self.state.clone()
+        world.resample(self.seat, Rng(self.seed, 3 * number))
+        luck = Luck(self.streams, self.seed + 1, number)
+        self.policy.begin(world)
+        world.apply(self.seat, code)
+        luck.let_nature_move(world, self.codes)
+        self.play_out(world, luck, Rng(self.seed, 3 * number + 1))
+        self.judging.judge(world)
+        return [self.judging.won[seat] for seat in range(self.policy.seats)]
+
+    def play_out(self, world: State, luck: Luck, rng: Rng) -> None:
+        policy, codes = self.policy, self.codes
+        while world.actor() != OVER:
+            seat: i64 = decider(world, policy.seats)
+            count: i64 = world.legal(seat, codes)
+            code: i64 = codes[0]
+            if count > 1:
+                code = policy.choose(world, seat, codes, count, rng)
+            world.apply(seat, code)
+            luck.let_nature_move(world, codes)

@@ -1,0 +1,127 @@
+"""What the coach says of a decision and of a match: from what the seat knew, the same again, and adding up."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from anden.arena.playing import play_through
+from anden.bots.bot import Decision
+from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
+from anden.coach.review import Judged, Review, Reviewing
+from anden.core import registry
+from anden.core.errors import Malformed
+from anden.core.game import AnyGame
+from anden.core.kernel import State
+from anden.core.match import AnyMatch, Match
+from anden.core.rng import Rng
+
+LITTLE = Effort(candidates=3, worlds=2, final=6)
+SEED = 7
+
+
+def played(game_id: str, seats: int, bot: str = "greedy:slip=20") -> AnyMatch:
+    """A match of that bot against itself."""
+    game = registry.game(game_id)
+    match: AnyMatch = Match(game, seats, game.variants(seats)[0], bytes([SEED]) * 32)
+    play_through(match, (bot,) * seats)
+    return match
+
+
+def reviewed(match: AnyMatch, seat: int, effort: Effort = LITTLE) -> Review:
+    reviewing = Reviewing(match, seat, effort, SEED)
+    list(reviewing)
+    return reviewing.finish()
+
+
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_play_and_luck_add_up_to_the_result(game_id: str) -> None:
+    match = played(game_id, min(registry.game(game_id).spec.seats))
+    review = reviewed(match, 0)
+    assert review.share + review.played_well + review.had_luck == pytest.approx(review.result)
+    swings = [one.luck for one in review.decisions]
+    last = review.result - review.decisions[-1].after
+    assert sum(swings) + last == pytest.approx(review.had_luck)
+    assert {one.n for one in review.decisions} >= {moment.n for moment in review.moments}
+
+
+def test_equal_seeds_give_equal_reviews() -> None:
+    match = played("loknroll", 2)
+    once, again = (msgspec.json.encode(reviewed(match, 1)) for _ in range(2))
+    assert once == again
+
+
+def decision_in(game: AnyGame, state: State, seat: int) -> Decision:
+    return Decision(game, seat, 0, Rng(SEED), lambda: game.view(state, seat))
+
+
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_worlds_that_a_seat_cannot_tell_apart_are_appraised_alike(game_id: str) -> None:
+    game = registry.game(game_id)
+    match = played(game_id, max(game.spec.seats))
+    entry = next(one for one in match.standing()[match.version // 3 :] if one.seat == 0)
+    state = match.state_at(entry.n)
+    twin = state.clone()
+    twin.resample(0, Rng(SEED, 1))
+    found = [appraise(decision_in(game, world, 0), entry.action, LITTLE, SEED) for world in (state, twin)]
+    assert msgspec.json.encode(found[0]) == msgspec.json.encode(found[1])
+
+
+def test_what_was_taken_back_is_not_judged() -> None:
+    game = registry.game("loknroll")
+    match: AnyMatch = Match(game, 2, game.variants(2)[0], bytes([SEED]) * 32)
+    seat = match.owing()[0]
+    match.play(seat, match.legal(seat)[0])
+    match.undo(seat, consent=True)
+    play_through(match, ("greedy", "greedy"))
+    taken_back = next(entry.n for entry in match.log if entry.seat == seat)
+    assert taken_back not in {one.n for one in reviewed(match, seat).decisions}
+
+
+def test_only_matches_that_are_over_and_seats_that_exist_are_reviewed() -> None:
+    game = registry.game("loknroll")
+    with pytest.raises(Malformed, match="over"):
+        Reviewing(Match(game, 2, game.variants(2)[0], bytes(32)), 0)
+    with pytest.raises(Malformed, match="no seat 2"):
+        Reviewing(played("loknroll", 2), 2)
+
+
+# ---- names and moments
+
+
+def judged(n: int, cost: float, doubt: float = 0.01, luck: float = 0.0, next_best: float = 0.5) -> Judged:
+    best = Candidate("best", (0.5,))
+    own = Candidate("own" if cost else "best", (0.5 - cost,))
+    appraisal = Appraisal(0, best, own, (Candidate("other", (next_best,)),), cost, doubt)
+    return Judged(n, 0.5, 0.5 - cost, luck, appraisal)
+
+
+@pytest.mark.parametrize(
+    ("cost", "doubt", "grade"),
+    [
+        (0.30, 0.05, "blunder"),
+        (0.12, 0.05, "mistake"),
+        (0.06, 0.02, "slip"),
+        (0.04, 0.01, "fine"),
+        (0.30, 0.20, "fine"),
+    ],
+)
+def test_a_cost_has_a_name_only_if_it_can_be_told_from_noise(cost: float, doubt: float, grade: str) -> None:
+    assert judged(1, cost, doubt).grade == grade
+
+
+def moments(*decisions: Judged) -> list[tuple[str, int]]:
+    from anden.coach.review import _moments
+
+    found: Any = _moments(decisions, decisions[-1].after)
+    return [(moment.kind, moment.n) for moment in found]
+
+
+def test_the_three_costliest_decisions_are_the_moments_of_a_match() -> None:
+    costs = [0.06, 0.30, 0.0, 0.12, 0.20]
+    assert moments(*(judged(n, cost) for n, cost in enumerate(costs))) == [("lost", 1), ("lost", 3), ("lost", 4)]
+
+
+def test_praise_and_luck_fill_up_where_little_was_lost() -> None:
+    found = moments(judged(1, 0.0, next_best=0.3), judged(2, 0.0, luck=-0.2, next_best=0.4), judged(3, 0.1))
+    assert found == [("praise", 1), ("luck", 1), ("lost", 3)]
