@@ -421,6 +421,23 @@ def new_game(game_id: str, outside: bool) -> None:
         print(f"{number}. {step}")
 
 
+@app.command()
+@GAME
+@click.option("--seats", type=int, help="How many seats; without it, as few as the game has.")
+@OPTION
+@SET
+def schema(game: str, seats: int | None, option: tuple[str, ...], set_file: Path | None) -> None:
+    """Print what a game speaks in: JSON Schemas of views and actions, its components, its tensors."""
+    from anden.core import registry
+    from anden.core.match import check_seats
+    from anden.core.schema import schema_of
+
+    chosen = registry.game(game)
+    taken = min(chosen.spec.seats) if seats is None else seats
+    check_seats(chosen, taken)
+    print_json(schema_of(chosen, taken, chosen.settle(taken, _options(chosen, option, set_file))))
+
+
 app.add_command(station.serve)
 app.add_command(station.backup)
 

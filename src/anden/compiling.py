@@ -25,14 +25,14 @@ FAILURES = (BaseError, CompileError, LinkError)
 
 # mypyc 2.4 counts an array that Python passes to a compiled function, or sets as an attribute, once too often, and it
 # is never freed (docs/decisions/0008-arrays-that-were-never-freed.md). Its holder outlives the call: it is borrowed.
-TAKEN = re.compile(r"VecI64Api\.unbox\((obj_\w+|value)\)")
+TAKEN = re.compile(r"Vec(I64|I16)Api\.unbox\((obj_\w+|value)\)")
 HEADERS = re.compile(r'#include "__native_internal_\w+\.h"\n')
 BORROWED = """
-static inline VecI64 anden_borrowed(PyObject *boxed) {
-    VecI64 array = VecI64Api.unbox(boxed);
-    VEC_I64_DECREF(array);
+static inline Vec{kind} anden_borrowed_{kind}(PyObject *boxed) {{
+    Vec{kind} array = Vec{kind}Api.unbox(boxed);
+    VEC_{upper}_DECREF(array);
     return array;
-}
+}}
 """
 
 
@@ -177,7 +177,9 @@ def translated(groups: Sequence[Group], folder: Path) -> list[Any]:
 def borrow_arrays(source: Path) -> None:
     """Mend the C code that mypyc made."""
     code = source.read_text("utf-8")
-    if TAKEN.search(code):
+    kinds = sorted({kind for kind, _ in TAKEN.findall(code)})
+    if kinds:
         assert HEADERS.search(code)
-        mended = HEADERS.sub(lambda found: found.group() + BORROWED, TAKEN.sub(r"anden_borrowed(\1)", code), count=1)
-        source.write_text(mended, "utf-8")
+        borrowed = "".join(BORROWED.format(kind=kind, upper=kind.upper()) for kind in kinds)
+        mended = TAKEN.sub(r"anden_borrowed_\1(\2)", code)
+        source.write_text(HEADERS.sub(lambda found: found.group() + borrowed, mended, count=1), "utf-8")

@@ -18,9 +18,11 @@ from anden.core.kernel import State, outcome_at, outcomes
 from anden.core.match import AnyMatch, Entry, Match
 from anden.core.rng import Rng
 from anden.core.seal import Draw, drawn
+from anden.core.tensor import Tensor
 from anden_toy import kernel
 from anden_toy.kernel import DEPOT, NONE, PUSH, Shunting
 from anden_toy.model import WAGONS, Deal, Push, View
+from anden_toy.tensor import ShuntingTensor
 
 SEATS, SEED = 3, 1
 GAME = anden_toy.GAME
@@ -34,7 +36,7 @@ class Planted:
     The faulty one is handed the sound one first.
     """
 
-    owner: AnyGame | type[State]
+    owner: AnyGame | type[State] | type[Tensor]
     name: str
     caught_by: Law
     faulty: Callable[..., Any]
@@ -53,7 +55,7 @@ Sound = Callable[..., Any]
 Faulty = Callable[..., Any]
 
 
-def planted(owner: AnyGame | type[State], name: str, caught_by: Law) -> Callable[[Faulty], Faulty]:
+def planted(owner: AnyGame | type[State] | type[Tensor], name: str, caught_by: Law) -> Callable[[Faulty], Faulty]:
     def remember(faulty: Faulty) -> Faulty:
         FAULTS.append(Planted(owner, name, caught_by, faulty))
         return faulty
@@ -397,6 +399,39 @@ def id_of_no_kind(sound: Sound, action: Push) -> Msg:
 @planted(GAME, "describe", laws.every_message_has_its_words)
 def wrong_rule_number(sound: Sound, view: View) -> Iterable[Msg]:
     return [Msg(line.key, line.args, "9.9") for line in sound(view)]
+
+
+# ---- tensors
+
+
+@planted(ShuntingTensor, "observe", laws.equal_views_equal_tensors)
+def rivals_hand_in_an_observation(
+    sound: Sound, tensor: ShuntingTensor, state: Shunting, seat: int, out: Any, at: int
+) -> None:
+    sound(tensor, state, seat, out, at)
+    out[at + tensor.round] = len(rivals_hand(state, seat)) + (WAGONS[-1] in rivals_hand(state, seat))
+
+
+@planted(ShuntingTensor, "observe", laws.tensors_hold_what_they_declare)
+def number_out_of_its_bounds(
+    sound: Sound, tensor: ShuntingTensor, state: Shunting, seat: int, out: Any, at: int
+) -> None:
+    sound(tensor, state, seat, out, at)
+    out[at + tensor.round] += kernel.HAND + 1
+
+
+@planted(ShuntingTensor, "codes", laws.tensors_hold_what_they_declare)
+def action_without_a_place(sound: Sound, tensor: ShuntingTensor, seat: int) -> list[int]:
+    codes: list[int] = sound(tensor, seat)
+    return codes[:-1]
+
+
+@planted(ShuntingTensor, "ties", laws.rewards_follow_the_ranking)
+def tie_that_only_the_score_breaks(
+    sound: Sound, tensor: ShuntingTensor, state: Shunting, party: int, out: Any, at: int
+) -> int:
+    del sound, tensor, state, party, out, at
+    return 0
 
 
 # ---- luck

@@ -12,6 +12,7 @@ from typing import IO, Any
 import msgspec
 
 from anden.bots.bot import Decision
+from anden.core.schema import components_of
 
 __all__ = ["BotFault", "ProcessBot"]
 
@@ -96,7 +97,8 @@ class ProcessBot:
         spec, view = decision.game.spec, decision.view
         options = msgspec.to_builtins(view.options)
         facts = {"game": spec.id, "rules": spec.rules, "seat": decision.seat, "seats": view.seats, "options": options}
-        self._send({"kind": "hello", "protocol": PROTOCOL, **facts})
+        components = components_of(decision.game, view.options)
+        self._send({"kind": "hello", "protocol": PROTOCOL, **facts, "components": components})
 
     def _read(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None

@@ -49,6 +49,11 @@ from anden.conformance.replay import (
 )
 from anden.conformance.score import rankings_give_every_party_one_place, totals_are_the_sums_of_their_lines
 from anden.conformance.sums import nothing_is_lost_or_made
+from anden.conformance.tensor import (
+    equal_views_equal_tensors,
+    rewards_follow_the_ranking,
+    tensors_hold_what_they_declare,
+)
 from anden.conformance.text import (
     every_id_ending_and_refusal_has_its_words,
     every_message_has_its_words,
@@ -74,6 +79,7 @@ __all__ = [
     "clones_do_not_interfere",
     "clones_play_like_their_originals",
     "codes_and_actions_translate_both_ways",
+    "equal_views_equal_tensors",
     "events_and_scores_survive_json",
     "every_draw_names_its_stream",
     "every_id_ending_and_refusal_has_its_words",
@@ -97,11 +103,13 @@ __all__ = [
     "platform_words_are_left_alone",
     "rankings_give_every_party_one_place",
     "replays_lead_to_the_same_states",
+    "rewards_follow_the_ranking",
     "rulebooks_agree_in_every_language",
     "schemas_accept_views_and_actions",
     "settled_options_stay_settled",
     "simultaneous_choices_commute",
     "states_survive_json",
+    "tensors_hold_what_they_declare",
     "the_deck_is_the_same_whoever_begins",
     "the_judge_allows_what_is_listed_and_nothing_else",
     "the_judge_answers_whatever_is_asked",
@@ -138,6 +146,8 @@ LAWS: tuple[Law, ...] = (
     views_survive_json,
     totals_are_the_sums_of_their_lines,
     rankings_give_every_party_one_place,
+    tensors_hold_what_they_declare,
+    rewards_follow_the_ranking,
     events_and_scores_survive_json,
     a_simultaneous_choice_is_one_entry,
     simultaneous_choices_commute,
@@ -154,6 +164,7 @@ LAWS: tuple[Law, ...] = (
     looking_changes_nothing,
     nothing_draws_on_global_randomness,
     what_a_seat_cannot_know_changes_nothing_it_sees,
+    equal_views_equal_tensors,
     the_log_tells_a_seat_nothing_its_view_does_not,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,

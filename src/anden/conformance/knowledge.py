@@ -34,6 +34,7 @@ __all__ = [
     "imagined_worlds_vary_in_all_that_is_hidden",
     "the_log_tells_a_seat_nothing_its_view_does_not",
     "what_a_seat_cannot_know_changes_nothing_it_sees",
+    "worlds_for",
 ]
 
 ASKED = 16  # codes a seat is asked about, besides what it would try
@@ -62,7 +63,8 @@ def _sources(case: Case, state: State, seat: Seat | None, rng: Rng) -> dict[str,
     return {"imagined": imagined, "resampled": resampled}
 
 
-def _worlds(case: Case, state: State, seat: Seat | None, rng: Rng) -> Iterator[tuple[str, State]]:
+def worlds_for(case: Case, state: State, seat: Seat | None, rng: Rng) -> Iterator[tuple[str, State]]:
+    """A world imagined and a world resampled for the seat, each with what it is called."""
     for name, source in _sources(case, state, seat, rng).items():
         yield f"the world {name} for {name_of(seat)}", source()
 
@@ -103,7 +105,7 @@ def what_a_seat_cannot_know_changes_nothing_it_sees(case: Case) -> None:
         for seat in case.observers:
             asked = _asked(case, state, seat, rng)
             truth = _glimpse(case, state, seat, asked)
-            for world, other in _worlds(case, state, seat, rng):
+            for world, other in worlds_for(case, state, seat, rng):
                 glimpse = _glimpse(case, other, seat, asked)
                 for what in truth:
                     case.same(f"{what} in {world}, and in truth", glimpse[what], truth[what])
@@ -147,7 +149,7 @@ def the_log_tells_a_seat_nothing_its_view_does_not(case: Case) -> None:
 
 def _worlds_with(case: Case, step: Step, seat: Seat | None, rng: Rng) -> Iterator[State]:
     """Worlds the seat cannot rule out in which the same could happen."""
-    for _, world in _worlds(case, step.before, seat, rng):
+    for _, world in worlds_for(case, step.before, seat, rng):
         if step.code in possible_codes(case.game, world, step.seat):
             yield world
 
@@ -196,7 +198,7 @@ def imagined_worlds_are_possible(case: Case) -> None:
     rng = case.rng("possible")
     for state in positions(case, every=11):
         for seat in case.observers:
-            for name, world in _worlds(case, state, seat, rng):
+            for name, world in worlds_for(case, state, seat, rng):
                 case.same(f"the view of {name}", case.game.view(world, seat), case.game.view(state, seat))
                 case.same(f"the totals of {name}", case.game.totals(world), case.game.totals(state))
         _plays_on(case, state, case.observers[rng.below(len(case.observers))], rng)
@@ -204,7 +206,7 @@ def imagined_worlds_are_possible(case: Case) -> None:
 
 def _plays_on(case: Case, state: State, seat: Seat | None, rng: Rng) -> None:
     entry = case.entry or 0
-    for name, world in _worlds(case, state, seat, rng):
+    for name, world in worlds_for(case, state, seat, rng):
         last = world
         for step in walk_from(case, world, rng, entry):
             last = step.after

@@ -9,6 +9,7 @@ from msgspec import Struct
 from anden.core.kernel import State
 from anden.core.policy import Policy
 from anden.core.rng import Rng
+from anden.core.tensor import Tensor
 
 __all__ = [
     "AnyGame",
@@ -147,6 +148,7 @@ class Spec(Struct, frozen=True):
     streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
     overlay: type[Struct] | None = None  # what `Game.overlay` returns
+    env: int = 1  # version of its environments (anden.envs): raised when a rule or its tensor changes
 
 
 S = TypeVar("S", bound=State)
@@ -276,6 +278,9 @@ class Game(Generic[S, A, V, O]):
 
     policy: Callable[[int, O], Policy] | None = None
     """`policy(seats, options)` returns a new policy that plays the game well. Without it bots play for points."""
+
+    tensor: Callable[[int, O], Tensor] | None = None
+    """`tensor(seats, options)` returns how what a seat knows looks as numbers, for environments (anden.envs)."""
 
     foresee: Callable[[S, Seat, A], tuple[int, ...] | None] = nothing_foreseen
     """`foresee(state, seat, action)` returns the seat's score lines right after a legal action of the seat.

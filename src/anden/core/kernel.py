@@ -87,6 +87,12 @@ class State:
         """An equal state that shares nothing that can change."""
         raise NotImplementedError
 
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.clone()
+
     @abstractmethod
     def resample(self, seat: i64, rng: Rng) -> None:
         """Redraw all that this seat cannot know, each possible world as likely as it is in truth."""

@@ -125,9 +125,7 @@ class Match(Generic[S, A, V, O]):
             self.state = self.state_at(entry.undo_to)
 
     def _begin(self, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> None:
-        if seats not in game.spec.seats:
-            allowed = ", ".join(map(str, game.spec.seats))
-            raise Malformed(f"seats: {game.spec.name} is for {allowed}, not {seats}")
+        check_seats(game, seats)
         if len(seal.seed) != SEED_BYTES:
             raise Malformed(f"a seed has {SEED_BYTES} bytes, not {len(seal.seed)}")
         self.game = game
@@ -377,6 +375,13 @@ def parse_action(game: Game[S, A, V, O], raw: object) -> A:
     except msgspec.ValidationError as error:
         raise Malformed(str(error)) from None
     return action
+
+
+def check_seats(game: Game[S, A, V, O], seats: int) -> None:
+    """Raises Malformed if the game is not for that many."""
+    if seats not in game.spec.seats:
+        allowed = ", ".join(map(str, game.spec.seats))
+        raise Malformed(f"seats: {game.spec.name} is for {allowed}, not {seats}")
 
 
 def parse_options(game: Game[S, A, V, O], raw: object) -> O:

@@ -126,7 +126,7 @@ def _left(name: Name, outside: bool) -> tuple[str, ...]:
         "kernel.py, model.py, codes.py: your pieces and actions",
         "rules.py: which rule an action breaks; knowledge.py, telling.py: who knows what",
         "scoring.py, picture.py, text/*.ftl; page/: tagline, colours, emblem, words of the board",
-        "policy.py: how a good player plays it",
+        "policy.py: how a good player plays it; tensor.py: what a seat knows, as numbers",
         *end,
         "anden compile  (at the very end: some ten seconds)",
     )

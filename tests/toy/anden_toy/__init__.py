@@ -46,4 +46,5 @@ GAME: Game[Shunting, Action, View, ShuntingOptions] = Game(
     score=scoring.score,
     ended=scoring.ended,
     totals=scoring.totals,
+    tensor=start.tensor,
 )

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from anden.core.faces import check_first, seat_number
 from anden_toy.kernel import Shunting, Terms, new_state
-from anden_toy.model import ShuntingOptions
+from anden_toy.model import PHASES, WAGONS, ShuntingOptions
+from anden_toy.tensor import ShuntingTensor
 
 
 def settle(seats: int, options: ShuntingOptions) -> ShuntingOptions:
@@ -19,3 +20,8 @@ def variants(seats: int) -> tuple[ShuntingOptions, ...]:
 
 def new(seats: int, options: ShuntingOptions) -> Shunting:
     return new_state(Terms(seats, seat_number(options.first), options.heavy, options))
+
+
+def tensor(seats: int, options: ShuntingOptions) -> ShuntingTensor:
+    del options
+    return ShuntingTensor(seats, [*WAGONS], [*PHASES])

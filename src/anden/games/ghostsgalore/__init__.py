@@ -53,6 +53,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
     foresee=scoring.foresee,
     tally=tally.tally,
 )

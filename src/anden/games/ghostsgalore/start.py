@@ -1,13 +1,26 @@
 """How a match of Ghosts Galore begins: its options made explicit, its first position, its policy."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.ghostsgalore import components
 from anden.games.ghostsgalore.kernel import GhostsGalore, new_state
-from anden.games.ghostsgalore.model import GhostsGaloreOptions
+from anden.games.ghostsgalore.model import (
+    CELLS,
+    GATES,
+    MONSTERS,
+    PHASES,
+    TILES,
+    TRACKS,
+    TURNS,
+    GhostsGaloreOptions,
+)
 from anden.games.ghostsgalore.policy import GhostsGalorePolicy
+from anden.games.ghostsgalore.scoring import WITHOUT_COUNT
+from anden.games.ghostsgalore.tensor import GhostsGaloreTensor
 
 
 def settle(seats: int, options: GhostsGaloreOptions) -> GhostsGaloreOptions:
@@ -33,3 +46,19 @@ def policy(seats: int, options: GhostsGaloreOptions) -> GhostsGalorePolicy:
     """A policy for a match with that many seats."""
     del options
     return GhostsGalorePolicy(seats, constants(__package__))
+
+
+def tensor(seats: int, options: GhostsGaloreOptions) -> GhostsGaloreTensor:
+    """What seats of a match with settled options know, as numbers."""
+    axes: dict[str, Sequence[object]] = {
+        "tile": TILES,
+        "phase": PHASES,
+        "cell": CELLS,
+        "track": TRACKS,
+        "turn": TURNS,
+        "monster": MONSTERS,
+        "gate": GATES,
+        "line": MONSTERS + WITHOUT_COUNT,
+    }
+    ids = {axis: [str(each) for each in names] for axis, names in axes.items()}
+    return GhostsGaloreTensor(components.terms_of(seats, options), ids)

@@ -50,6 +50,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
     foresee=scoring.foresee,
     overlay=knowledge.overlay,
 )

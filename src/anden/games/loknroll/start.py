@@ -7,8 +7,10 @@ from anden.core.errors import Malformed
 from anden.core.faces import check_first
 from anden.games.loknroll import components
 from anden.games.loknroll.kernel import LoknRoll, new_state
-from anden.games.loknroll.model import MODES, LoknRollOptions
+from anden.games.loknroll.knowledge import PHASES
+from anden.games.loknroll.model import CARDS, MODES, LoknRollOptions
 from anden.games.loknroll.policy import LoknRollPolicy
+from anden.games.loknroll.tensor import LoknRollTensor
 
 SOLO_MODES = MODES[1:]
 
@@ -41,3 +43,9 @@ def new(seats: int, options: LoknRollOptions) -> LoknRoll:
 def policy(seats: int, options: LoknRollOptions) -> LoknRollPolicy:
     """A policy for a match with settled options."""
     return LoknRollPolicy(new(seats, options), constants(__package__))
+
+
+def tensor(seats: int, options: LoknRollOptions) -> LoknRollTensor:
+    """What seats of a match with settled options know, as numbers."""
+    terms, house = components.terms_of(seats, options), components.house_of(options)
+    return LoknRollTensor(terms, house, [*CARDS], [*PHASES], ["laura"] * (terms.parties - seats))

@@ -51,5 +51,6 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
     overlay=knowledge.overlay,
 )

@@ -4,8 +4,10 @@ from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.loosecaboose import components
 from anden.games.loosecaboose.kernel import LooseCaboose, new_state
-from anden.games.loosecaboose.model import LooseCabooseOptions
+from anden.games.loosecaboose.knowledge import PHASES
+from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions
 from anden.games.loosecaboose.policy import LooseCaboosePolicy
+from anden.games.loosecaboose.tensor import LooseCabooseTensor
 
 
 def settle(seats: int, options: LooseCabooseOptions) -> LooseCabooseOptions:
@@ -29,3 +31,8 @@ def new(seats: int, options: LooseCabooseOptions) -> LooseCaboose:
 def policy(seats: int, options: LooseCabooseOptions) -> LooseCaboosePolicy:
     """A policy for a match with settled options."""
     return LooseCaboosePolicy(components.terms_of(seats, options), constants(__package__))
+
+
+def tensor(seats: int, options: LooseCabooseOptions) -> LooseCabooseTensor:
+    """What seats of a match with settled options know, as numbers."""
+    return LooseCabooseTensor(components.terms_of(seats, options), [*CARDS], [*PHASES])

@@ -48,6 +48,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
     overlay=overlay.overlay,
     map_svg=picture.map_svg,
 )

@@ -6,8 +6,10 @@ from anden.core.data import constants
 from anden.core.faces import check_first
 from anden.games.parisconnection import components
 from anden.games.parisconnection.kernel import ParisConnection, new_state
-from anden.games.parisconnection.model import ParisOptions
+from anden.games.parisconnection.knowledge import PHASES
+from anden.games.parisconnection.model import COLOURS, ParisOptions
 from anden.games.parisconnection.policy import ParisConnectionPolicy
+from anden.games.parisconnection.tensor import ParisConnectionTensor
 
 
 def settle(seats: int, options: ParisOptions) -> ParisOptions:
@@ -33,3 +35,9 @@ def policy(seats: int, options: ParisOptions) -> ParisConnectionPolicy:
     """A policy for a match with settled options."""
     del options
     return ParisConnectionPolicy(seats, constants(__package__))
+
+
+def tensor(seats: int, options: ParisOptions) -> ParisConnectionTensor:
+    """What seats of a match with settled options know, as numbers."""
+    hexes = [row.id for row in components.map_of(options).hexes]
+    return ParisConnectionTensor(components.terms_of(seats, options), [*COLOURS], hexes, [*PHASES])

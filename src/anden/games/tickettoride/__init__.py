@@ -71,6 +71,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
     overlay=overlay.overlay,
     tally=sheet.tally,
 )

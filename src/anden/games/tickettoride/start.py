@@ -7,8 +7,9 @@ from anden.core.errors import Malformed
 from anden.core.faces import check_first
 from anden.games.tickettoride import components
 from anden.games.tickettoride.kernel import TicketToRide, new_state
-from anden.games.tickettoride.model import TicketToRideOptions
+from anden.games.tickettoride.model import CARDS, PHASES, TicketToRideOptions
 from anden.games.tickettoride.policy import Planner
+from anden.games.tickettoride.tensor import TicketToRideTensor
 
 
 def settle(seats: int, options: TicketToRideOptions) -> TicketToRideOptions:
@@ -44,3 +45,10 @@ def new(seats: int, options: TicketToRideOptions) -> TicketToRide:
 def policy(seats: int, options: TicketToRideOptions) -> Planner:
     """A policy for a match with settled options."""
     return Planner(seats, components.terms_of(seats, options), constants(__package__))
+
+
+def tensor(seats: int, options: TicketToRideOptions) -> TicketToRideTensor:
+    """What seats of a match with settled options know, as numbers."""
+    terms = components.terms_of(seats, options)
+    board = components.board_of(terms)
+    return TicketToRideTensor(terms, [*CARDS], [*board.route_at], [*board.ticket_at], [*PHASES])

@@ -48,4 +48,5 @@ GAME: Game[SampleGame, Action, View, GameOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    tensor=start.tensor,
 )
