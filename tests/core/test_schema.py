@@ -62,13 +62,12 @@ def test_a_schema_accepts_what_the_game_says_and_names_its_components(game_id: s
 
 def test_components_are_those_of_the_options() -> None:
     game = registry.game("ticket-to-ride")
-    usa, iberia = (
-        components_of(game, game.settle(2, game.spec.options(board=name))) for name in ("usa", "anden-iberia")
-    )
+    make: Any = game.spec.options
+    usa, iberia = (components_of(game, game.settle(2, make(board=name))) for name in ("usa", "anden-iberia"))
     assert usa["set"]["name"] == "usa"
     assert iberia["set"]["name"] == "anden-iberia"
-    own = msgspec.convert({**iberia["set"], "name": "mine"}, game.spec.options.__annotations__["board"])
-    assert components_of(game, game.spec.options(board=own))["set"]["name"] == "mine"
+    own = msgspec.convert({**iberia["set"], "name": "mine"}, make.__annotations__["board"])
+    assert components_of(game, make(board=own))["set"]["name"] == "mine"
 
 
 def test_the_command_prints_it_and_refuses_what_there_is_not() -> None:
