@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
-from anden.bots import LEVELS, Answer, Bot, Decision, Thinker, bot, level_spec, think
+from anden.bots import LEVELS, Bot, Decision, Thinker, bot, level_spec
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
@@ -151,18 +150,6 @@ def test_levels() -> None:
             bot(spec, registry.game(game_id))
     with pytest.raises(Malformed, match="unknown level 'bullet'"):
         level_spec("loknroll", "bullet")
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_thinking_elsewhere_needs_the_view_alone(game_id: str) -> None:
-    game = registry.game(game_id)
-    match = started(game, "elsewhere", 2)
-    seat = match.owing()[0]
-    view = msgspec.json.encode(match.view(seat))
-    answer = msgspec.json.decode(think(game_id, "search:iters=40", seat, view, 7), type=Answer)
-    assert msgspec.convert(answer.action, game.spec.action) in match.legal(seat)
-    assert answer.fault is None
-    assert think(game_id, "search:iters=40", seat, view, 7) == think(game_id, "search:iters=40", seat, view, 7)
 
 
 class Broken:

@@ -4,9 +4,7 @@ import asyncio
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
-from anden import bots
+from anden.bots.elsewhere import Answer, Question
 from anden.bots.levels import level_spec
 from anden.core import registry
 from anden.core.match import Match
@@ -14,7 +12,9 @@ from anden.games.tickettoride.model import TicketToRideOptions
 from anden.server import limits, thinking
 from anden.server.errors import Limited
 from anden.server.held import Held
-from anden.server.thinking import Question, Thinking
+from anden.server.minds import Process
+from anden.server.sight import Sight
+from anden.server.thinking import Dilemma, Thinking
 from anden.server.turns import ABSENT_EVERY, NOBODY, Asker, Turns
 from tests import loop
 from tests.patience import wait_for
@@ -25,23 +25,38 @@ GREEDY_MS = 5.0  # what a decision takes besides searching, on a slow machine
 
 
 @cache
-def question(level: str) -> Question:
+def dilemma(level: str) -> Dilemma:
     match = Match(registry.game(GAME), 4, TicketToRideOptions(), bytes(32))
-    return Question.of(match, match.owing()[0], level_spec(GAME, level))
+    seat = match.owing()[0]
+    return Dilemma.of(Sight(match, seat, running=True), "a table", level_spec(GAME, level))
+
+
+class Clock:
+    """A mind whose thoughts last as long as their budget, by a clock of its own, not by the machine's."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+
+    async def answer(self, question: Question, _seconds: float) -> Answer:
+        await asyncio.sleep(0)
+        _, _, budget = question.spec.partition("ms=")
+        self.ms += float(budget or 0) * question.share + GREEDY_MS
+        return Answer(0)
+
+    def close(self) -> None:
+        pass
 
 
 class Clockwork(Thinking):
-    """One process whose thoughts last as long as their budget, by a clock of its own, not by the machine's."""
+    """Thinks with one mind, by its clock."""
 
     def __init__(self) -> None:
-        super().__init__(1, 60.0)
-        self.ms = 0.0
+        self._clock = Clock()
+        super().__init__([self._clock], 60.0)
 
-    async def _ask(self, question: Question) -> bytes:
-        await asyncio.sleep(0)
-        _, _, budget = question.spec.partition("ms=")
-        self.ms += float(budget or 0) + GREEDY_MS
-        return msgspec.json.encode(bots.Answer(question.legal[0]))
+    @property
+    def ms(self) -> float:
+        return self._clock.ms
 
     async def longest_wait(self, asker: Asker, level: str, decisions: int, rounds: int) -> float:
         """Someone plays so many rounds against bots who owe that many decisions each: the longest wait in seconds."""
@@ -49,7 +64,7 @@ class Clockwork(Thinking):
         for _ in range(rounds):
             begun = self.ms
             for _ in range(decisions):
-                await self.choose(question(level), asker)
+                await self.choose(dilemma(level), asker)
             waits.append((self.ms - begun) / 1000)
         return max(waits)
 
@@ -94,16 +109,6 @@ def test_many_visitors_of_one_address_take_turns_as_one() -> None:
     assert [turns.take() for _ in range(3)] == ["0", "alone", "1"]
 
 
-def test_a_budget_is_cut_and_never_to_nothing() -> None:
-    assert bots.hurried("search:ms=400", 0.05) == "search:ms=20"
-    assert bots.hurried("search:iters=10", 0.001) == "search:iters=1"
-    assert bots.hurried("search:ms=400", 1.0) == "search:ms=400"
-    assert bots.hurried("greedy:slip=50", 0.1) == "greedy:slip=50"
-    for game_id in registry.game_ids():
-        for level in bots.LEVELS:
-            bots.bot(bots.hurried(level_spec(game_id, level), 0.01), registry.game(game_id))
-
-
 # ---- how long
 
 
@@ -145,7 +150,7 @@ def test_when_it_is_quiet_again_bots_think_as_long_as_they_should() -> None:
         clockwork = Clockwork()
         try:
             before = clockwork.share()
-            many = [asyncio.create_task(clockwork.choose(question("paseo"), person(n))) for n in range(60)]
+            many = [asyncio.create_task(clockwork.choose(dilemma("paseo"), person(n))) for n in range(60)]
             await asyncio.sleep(0)
             during = clockwork.share()
             await asyncio.gather(*many)
@@ -162,7 +167,7 @@ def test_the_thoughts_that_wait_for_one_visitor_are_bounded() -> None:
     async def refused() -> int:
         clockwork = Clockwork()
         try:
-            asked = (clockwork.choose(question("paseo"), person(1)) for _ in range(thinking.WAITING_MOST + 3))
+            asked = (clockwork.choose(dilemma("paseo"), person(1)) for _ in range(thinking.WAITING_MOST + 3))
             answers = await asyncio.gather(*asked, return_exceptions=True)
             return sum(isinstance(answer, Limited) for answer in answers)
         finally:
@@ -175,7 +180,7 @@ def test_a_question_that_is_taken_back_blocks_nobody() -> None:
     async def answered() -> object:
         clockwork = Clockwork()
         try:
-            asked = [asyncio.create_task(clockwork.choose(question("paseo"), person(n))) for n in range(5)]
+            asked = [asyncio.create_task(clockwork.choose(dilemma("paseo"), person(n))) for n in range(5)]
             await asyncio.sleep(0)
             for task in asked[:4]:
                 task.cancel()
@@ -193,12 +198,13 @@ class Asked(Thinking):
     """Remembers what it was asked."""
 
     def __init__(self) -> None:
-        super().__init__(1, 60.0)
-        self.questions: list[tuple[str, bytes, int]] = []
+        super().__init__([Process()], 60.0)
+        self.questions: list[tuple[str, int, int]] = []
 
-    async def choose(self, question: Question, asker: Asker = NOBODY) -> object:
-        self.questions.append((question.game, question.view, question.seat))
-        return await super().choose(question, asker)
+    async def choose(self, dilemma: Dilemma, asker: Asker = NOBODY) -> object:
+        question = dilemma.question
+        self.questions.append((question.match, question.version, question.seat))
+        return await super().choose(dilemma, asker)
 
 
 def listening(house: House, asked: Asked) -> Asked:
@@ -253,11 +259,11 @@ class Forgetting(Asked):
         super().__init__()
         self._held = held
 
-    async def choose(self, question: Question, asker: Asker = NOBODY) -> object:
+    async def choose(self, dilemma: Dilemma, asker: Asker = NOBODY) -> object:
         while any(table.links for table in self._held.values()):
             await asyncio.sleep(0.01)
         self._held.clear()
-        return await super().choose(question, asker)
+        return await super().choose(dilemma, asker)
 
 
 def test_a_table_that_is_forgotten_while_its_bot_thinks_is_looked_up_again(tmp_path: Path) -> None:

@@ -17,13 +17,16 @@ import pytest
 import sqlalchemy as sa
 from structlog.testing import capture_logs
 
-from anden import bots
+from anden.bots import elsewhere
+from anden.bots.elsewhere import Answer, Question
 from anden.core import registry
 from anden.core.match import Match
 from anden.games.tickettoride.model import TicketToRideOptions
 from anden.server import live, store, vigil
 from anden.server.ground import MEGABYTE
-from anden.server.thinking import Question, Thinking
+from anden.server.minds import Process
+from anden.server.sight import Sight
+from anden.server.thinking import Dilemma, Thinking
 from anden.server.upkeep import backup
 from tests import loop
 from tests.patience import wait_for
@@ -256,23 +259,23 @@ def test_who_does_not_read_is_let_go_and_holds_nobody_up(tmp_path: Path, monkeyp
             one.on_its_way()
 
 
-def hang(*_: object) -> bytes:
+def hang(_question: Question) -> Answer:
     time.sleep(600)
-    return b""
+    return Answer(0)
 
 
-def die(*_: object) -> bytes:
+def die(_question: Question) -> Answer:
     os._exit(1)
 
 
-def lie(*_: object) -> bytes:
-    return b'{"action": {"kind": "cheat"}}'
+def lie(_question: Question) -> Answer:
+    return Answer(10_000)
 
 
-def fail_unless_greedy(game: str, spec: str, seat: int, view: bytes, seed: int) -> bytes:
-    if spec != "greedy":
+def fail_unless_greedy(question: Question) -> Answer:
+    if question.spec != "greedy":
         raise RuntimeError("no idea")
-    return bots.think(game, spec, seat, view, seed)
+    return elsewhere.think(question)
 
 
 def test_where_a_bot_fails_greedy_decides() -> None:
@@ -280,13 +283,13 @@ def test_where_a_bot_fails_greedy_decides() -> None:
     seat = match.owing()[0]
 
     async def chosen(spec: str, think: Any) -> object:
-        thinking = Thinking(1, 60.0, think)
+        thinking = Thinking([Process(think)], 60.0)
         try:
-            return await thinking.choose(Question.of(match, seat, spec))
+            return await thinking.choose(Dilemma.of(Sight(match, seat, running=True), "a table", spec))
         finally:
             thinking.close()
 
-    wanted = loop.run(chosen("greedy", bots.think))
+    wanted = loop.run(chosen("greedy", elsewhere.think))
     assert loop.run(chosen("search:iters=10", fail_unless_greedy)) == wanted
 
 
@@ -295,7 +298,7 @@ def test_a_bot_that_hangs_dies_or_lies_does_not_stop_its_table(tmp_path: Path, t
     with House(str(tmp_path / "a.db")) as house:
         assert house.tables._thinking is not None
         house.tables._thinking.close()
-        house.tables._thinking = Thinking(1, 1.0, think)
+        house.tables._thinking = Thinking([Process(think)], 1.0)
         ana = Player(house.place, "Ana")
         code = ana.create("loose-caboose", ["person", "expreso"])["code"]
         with ana.open(code) as one:

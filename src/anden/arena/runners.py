@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, repeat
-from typing import Any
 
 from anden.arena.plan import Plan, Played, play_match
+from anden.bots.cluster import connected
 from anden.bots.pool import end_pool, process_pool
 from anden.core.errors import Malformed
 
@@ -45,7 +45,7 @@ def _processes(plan: Plan, wanted: Iterable[int], workers: int, chunk: int) -> I
 
 def _cluster(plan: Plan, wanted: Iterable[int], workers: int, address: str | None) -> Iterator[Played]:
     """As matches are done, more are sent: the cluster never holds more than it can soon play."""
-    ray = _ray(workers, address)
+    ray = connected(address, workers)
     try:
         play = ray.remote(play_match)
         kept = ray.put(plan)
@@ -58,18 +58,3 @@ def _cluster(plan: Plan, wanted: Iterable[int], workers: int, address: str | Non
             yield from ray.get(done)
     finally:
         ray.shutdown()
-
-
-def _ray(workers: int, address: str | None) -> Any:
-    try:
-        import ray
-    except ImportError:
-        raise Malformed("Ray is not installed; pip install 'anden[ray]'") from None
-    try:
-        if address is None:
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
-        else:
-            ray.init(address, log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise Malformed(f"{address or 'ray'}: {str(error).splitlines()[0]}") from None
-    return ray

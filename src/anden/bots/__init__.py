@@ -23,14 +23,11 @@ from anden.bots.levels import LEVELS, level_spec
 from anden.bots.process import ProcessBot
 from anden.bots.search import Budget, SearchBot
 from anden.bots.uniform import RandomBot
-from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
-from anden.core.rng import Rng
 
 __all__ = [
     "LEVELS",
-    "Answer",
     "Bot",
     "Decision",
     "Fault",
@@ -40,9 +37,7 @@ __all__ = [
     "Thought",
     "bot",
     "files_of",
-    "hurried",
     "level_spec",
-    "think",
     "whence",
 ]
 
@@ -127,15 +122,6 @@ def _parts(spec: str, rest: str) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def hurried(spec: str, share: float) -> str:
-    """The same bot with that share of its budget; one that has none stays as it is."""
-    name, _, rest = spec.partition(":")
-    if name != "search" or share >= 1:
-        return spec
-    budget = [f"{key}={max(1, round(int(value) * share))}" for key, value in _parts(spec, rest).items()]
-    return ":".join([name, *budget])
-
-
 def _process(rest: str) -> ProcessBot:
     """`proc:COMMAND` or `proc:ms=2000:COMMAND`."""
     first, _, command = rest.partition(":")
@@ -157,22 +143,3 @@ def _command(text: str) -> list[str]:
 
 def _guarded(theirs: Bot, game: AnyGame) -> Guarded:
     return Guarded(theirs, lambda: GreedyBot(game, Habits()))
-
-
-class Answer(Struct, frozen=True, omit_defaults=True):
-    """What a bot answered, as plain data; `fault`: the fallback answered, for this reason."""
-
-    action: Any
-    thought: Thought | None = None
-    fault: str | None = None
-
-
-def think(game_id: str, spec: str, seat: int, view: bytes, seed: int) -> bytes:
-    """One decision from a view alone, as JSON; gives an Answer as JSON. Can be sent to another process."""
-    game = registry.game(game_id)
-    player = bot(spec, game)
-    seen = msgspec.json.decode(view, type=game.spec.view)
-    action = player.choose(Decision(game, seat, 0, Rng(seed), lambda: seen))
-    thought = player.thought if isinstance(player, Thinker) else None
-    fault = player.faults[0].why if isinstance(player, Guarded) and player.faults else None
-    return msgspec.json.encode(Answer(action, thought, fault))

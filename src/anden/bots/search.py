@@ -34,6 +34,7 @@ class SearchBot:
     def __init__(self, game: AnyGame, budget: Budget) -> None:
         self.game = game
         self.budget = budget
+        self.share = 1.0  # the part of its budget that it may spend now, where many wait for their bots
         self.thought: Thought | None = None
         self._search: Search | None = None
         self._followed = -1, -1, -1  # the seat that we last played for, the version after that, and the code
@@ -62,10 +63,10 @@ class SearchBot:
 
     def _think(self, search: Search) -> None:
         if self.budget.iters is not None:
-            search.run(self.budget.iters)
+            search.run(max(1, round(self.budget.iters * self.share)))
             return
         assert self.budget.ms is not None
-        budget = self.budget.ms / 1000
+        budget = self.budget.ms / 1000 * self.share
         begun, spent = thread_time(), 0.0
         while spent < budget:
             search.run(BATCH)

@@ -15,7 +15,7 @@ from anden.core.kernel import NATURE, OVER, SEVERAL, outcome_at, outcomes, zeros
 from anden.core.rng import Rng
 from anden.core.seal import SEED_BYTES, Draw, Seal, drawn, drawn_by_entry, fresh_seed
 
-__all__ = ["AnyMatch", "Entry", "Match", "UndoLine", "worlds_of"]
+__all__ = ["AnyMatch", "Entry", "Match", "Passage", "UndoLine", "worlds_of"]
 
 SNAPSHOT_EVERY = 16
 SNAPSHOTS_MOST = 16
@@ -34,6 +34,15 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     action: Any = None
     undo_to: int | None = None
     draw: Draw | None = None
+
+
+@dataclass(frozen=True)
+class Passage(Generic[S]):
+    """One entry of a match, what it told (`seen_by` says to whom), and the state after it."""
+
+    entry: Entry
+    events: list[Event]
+    after: S
 
 
 @dataclass(frozen=True)
@@ -176,10 +185,7 @@ class Match(Generic[S, A, V, O]):
 
     def events(self, n: int) -> list[Event]:
         """What entry n told; filter by `seen_by` before anyone reads it."""
-        entry = self.log[n]
-        if entry.undo_to is not None:
-            return [Event(Msg("undone", {"seat": entry.seat}))]
-        return list(self.game.tell(self.state_at(n), entry.seat, entry.action, self.state_at(n + 1)))
+        return next(self.course(n, n + 1)).events
 
     def result(self) -> Result | None:
         """How it came out; None while it goes on."""
@@ -206,6 +212,30 @@ class Match(Generic[S, A, V, O]):
         for seat, code in reversed(tail):
             state.apply(seat, code)
         return state
+
+    def course(self, since: int, until: int) -> Iterator["Passage[S]"]:
+        """The entries from one version to another, each with what it told and the state after it; one replay for all.
+
+        The states are not to be changed.
+        """
+        before = self.state_at(since)
+        for n in range(since, until):
+            after = self._after(before, n)
+            yield Passage(self.log[n], self._told_by(self.log[n], before, after), after)
+            before = after
+
+    def _after(self, before: S, n: int) -> S:
+        entry = self.log[n]
+        if entry.undo_to is not None:
+            return self.state_at(entry.undo_to)
+        after = self._copy(before)
+        after.apply(entry.seat, self._codes[n])
+        return after
+
+    def _told_by(self, entry: Entry, before: S, after: S) -> list[Event]:
+        if entry.undo_to is not None:
+            return [Event(Msg("undone", {"seat": entry.seat}))]
+        return list(self.game.tell(before, entry.seat, entry.action, after))
 
     # ---- what is done
 
@@ -358,9 +388,9 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 def worlds_of(game: Game[S, A, V, O], view: V, seat: Seat | None, count: int, rng: Rng) -> Iterator[S]:
     """So many worlds that the view's seat cannot rule out, made from the view alone."""
-    first = game.imagine(view, rng)
+    first = None if seat is None else game.imagine(view, rng)
     for _ in range(count):
-        if seat is None:
+        if first is None or seat is None:
             yield game.imagine(view, rng)
         else:
             world = Match._copy(first)

@@ -107,5 +107,9 @@ def derived_seed(seed: bytes, purpose: str) -> bytes:
 
 def derived_rng(seed: bytes, purpose: str) -> Rng:
     """A generator for bots and simulations, fixed by a seed and a purpose."""
-    block = derived_seed(seed, purpose)
+    return rng_from(derived_seed(seed, purpose))
+
+
+def rng_from(block: bytes) -> Rng:
+    """The generator that sixteen bytes or more fix."""
     return Rng(int.from_bytes(block[:8], "big") >> 2, int.from_bytes(block[8:16], "big") >> 2)

@@ -217,7 +217,7 @@ class Draft:
     def undo(self, seat: Seat, expect: int) -> UndoRequest | None:
         """Take back where nobody has to be asked; otherwise ask, and return the request."""
         match = self.running()
-        line = undo_line(match, self.record, seat)
+        line = undo_line(match.undo_line(seat), self.record, seat)
         if match.over or line.kind == "none":
             raise Illegal(line.reason or Msg("undo-nothing"))
         if expect != match.version:
@@ -334,11 +334,10 @@ def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
     return max(0, AWAY - absent_for)
 
 
-def undo_line(match: AnyMatch, record: TableRecord, seat: Seat) -> UndoLine:
+def undo_line(line: UndoLine, record: TableRecord, seat: Seat) -> UndoLine:
     """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would."""
-    line = match.undo_line(seat)
     if line.redraws and _other_people(record, seat):
-        return UndoLine("none", match.version, Msg("undo-nature-moved"))
+        return UndoLine("none", record.version, Msg("undo-nature-moved"))
     return line
 
 

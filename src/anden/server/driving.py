@@ -8,7 +8,7 @@ from anden.core.game import Seat
 from anden.server.draft import Draft
 from anden.server.errors import Conflict
 from anden.server.held import Held
-from anden.server.thinking import Question
+from anden.server.thinking import Dilemma
 from anden.server.turns import Asker
 
 __all__ = ["Task"]
@@ -19,7 +19,7 @@ class Task:
     """One decision that one bot owes at one version of a match."""
 
     at: tuple[int, Seat]
-    question: Question
+    dilemma: Dilemma
     asker: Asker
     covering: bool  # the seat is a person's
 
@@ -29,8 +29,8 @@ class Task:
         place, match = held.record.seats[seat], held.match
         assert place.player is not None
         assert match is not None
-        question = Question.of(match, seat, level_spec(held.record.game, place.player))
-        return cls((match.version, seat), question, asker, place.kind == "person")
+        dilemma = Dilemma.of(held.sight(seat), held.code, level_spec(held.record.game, place.player))
+        return cls((match.version, seat), dilemma, asker, place.kind == "person")
 
     def deed(self, action: object) -> Callable[[Draft], None]:
         """Do that; refused if the match has moved on, or the seat's person has come back."""

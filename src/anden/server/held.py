@@ -1,4 +1,4 @@
-"""A table in this worker's memory: what is known of it, how far that can be believed, and who is there."""
+"""A table in this worker's memory: what is known of it, how far that can be believed, who is there, what they see."""
 
 import asyncio
 import time
@@ -12,6 +12,7 @@ from anden.core.game import Seat
 from anden.core.match import AnyMatch
 from anden.server.limits import Caller
 from anden.server.records import TableRecord
+from anden.server.sight import Sight
 from anden.server.turns import Asker
 
 __all__ = ["AnyMatch", "Held", "Link", "Presence", "There"]
@@ -51,7 +52,7 @@ class Presence:
 
 
 class Shared:
-    """Messages made once for all who get the same; kept for a moment only, as they tell of clocks and are large."""
+    """Messages made once for all who get the same; kept for a moment only, as they tell of clocks."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, Raw] = {}
@@ -87,6 +88,7 @@ class Held:
         self.links: set[Link] = set()
         self.shared = Shared()
         self.match: AnyMatch | None = None
+        self._sights: dict[Seat | None, Sight] = {}
         self.announced = 0  # the highest revision that any worker has told of
         self.doubted = True  # something may have changed that nobody told of
         self._record: TableRecord | None = None
@@ -118,13 +120,20 @@ class Held:
         """Nothing newer is known of than what is here."""
         return self._record is not None and not self.doubted and self._record.revision >= self.announced
 
-    def take(self, record: TableRecord, match: AnyMatch | None) -> None:
-        """This is what the store had when it was last read or written."""
+    def take(self, record: TableRecord, match: AnyMatch | None, sights: dict[Seat | None, Sight] | None = None) -> None:
+        """This is what the store had when it was last read or written, with those sights of it that are ready."""
         changed = self._record is None or _face(self._record) != _face(record)
+        if sights is not None or not self._is_as_seen(record, match):
+            self._sights = sights or {}
         self._record, self.match = record, match
         self.shared.clear()
         if changed:
             self.is_news()
+
+    def _is_as_seen(self, record: TableRecord, match: AnyMatch | None) -> bool:
+        """Is it the match that the sights here are of, no further than they are?"""
+        was = self._record
+        return was is not None and match is self.match and (was.version, was.status) == (record.version, record.status)
 
     def is_news(self) -> None:
         """Names, seats, presence or the status have changed."""
@@ -135,6 +144,27 @@ class Held:
         """Tells all sockets that something at the table may be new."""
         for link in self.links:
             link.wake()
+
+    # ---- what seats see
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """The seat's sight of the match, ready or not. The caller has the table's lock, and there is a match."""
+        assert self.match is not None
+        return self._sights.setdefault(seat, Sight(self.match, seat, self.record.status == "running"))
+
+    def ready_sight(self, seat: Seat | None, since: int, picture: bool) -> Sight | None:
+        """The seat's sight, if it is ready for whoever knows the match up to `since`."""
+        sight = self._sights.get(seat)
+        return sight if sight is not None and sight.is_ready(since, picture) else None
+
+    def watching(self) -> set[Seat | None]:
+        """The seats that have a socket here; None among them if somebody watches."""
+        return {link.seat for link in self.links}
+
+    def look_away(self) -> None:
+        """Sights that nobody here looks at any more are dropped."""
+        watching = self.watching()
+        self._sights = {seat: sight for seat, sight in self._sights.items() if seat in watching}
 
     # ---- who is there
 

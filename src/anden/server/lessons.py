@@ -4,7 +4,8 @@ from math import ceil
 
 from anden.core.game import AnyGame, Msg
 from anden.lessons import Lesson, Step, length_of, lesson_of, lessons_of, needs_otherwise, otherwise
-from anden.server import messages, wire
+from anden.server import wire
+from anden.server.sight import Sight, frames_of
 from anden.text import LANGUAGES, catalogue
 
 __all__ = ["lesson_infos", "lesson_message"]
@@ -33,7 +34,9 @@ def lesson_message(game: AnyGame, name: str) -> wire.Lesson:
         seat=seat,
         names=lesson.script.names,
         steps=tuple(_step(lesson, step) for step in lesson.steps),
-        frames=tuple(messages.frame_of(lesson.match, seat, False, version) for version in shown),
+        frames=tuple(
+            frame for frame in frames_of(lesson.match, seat, False, shown[0], shown[-1] + 1) if frame.n + 1 in shown
+        ),
         moments=tuple(_moment(lesson, version) for version in chosen),
         result=lesson.match.result(),
     )
@@ -59,11 +62,11 @@ def _step(lesson: Lesson, step: Step) -> wire.LessonStep:
 def _moment(lesson: Lesson, version: int) -> wire.Moment:
     match, seat = lesson.at(version), lesson.script.seat
     asked = any(version in step.asked for step in lesson.steps)
-    legal = match.legal(seat)
+    sight = Sight(match, seat, running=True)
     return wire.Moment(
         version=version,
         prompt=match.game.prompt(match.state, seat),
-        legal=messages.offers_of(match, seat, legal),
-        refused=messages.refusals_of(match, seat, legal),
+        legal=sight.offers(),
+        refused=sight.refusals(),
         recorded=lesson.match.log[version].action if asked else None,
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -15,7 +15,6 @@ from msgspec import Raw
 
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
-from anden.core.match import AnyMatch
 from anden.server import messages, metrics
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
@@ -24,6 +23,7 @@ from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
 from anden.server.security import CODE, is_own_origin
+from anden.server.sight import Sight, steps_at
 from anden.server.tables import Tables
 from anden.server.visitor import caller_of
 from anden.server.wire import (
@@ -81,6 +81,7 @@ class LiveSocket:
         self._silent = asyncio.Event()  # nothing waits
         self._silent.set()
         self._greeted = False
+        self._idle = False  # it has looked, and waits to be woken
 
     def begin(self, since: int, picture: bool) -> None:
         """Take part: from now on nothing is missed."""
@@ -97,14 +98,23 @@ class LiveSocket:
     # ---- as the tables see it
 
     def wake(self) -> None:
-        """Something at the table may be new: look when there is time."""
-        self._woken.set()
+        """Something at the table may be new: tell it at once if it is at hand, otherwise look when there is time."""
+        ready = self._ready() if self._idle and self._silent.is_set() else None
+        if ready is None:
+            self._idle = False
+            self._woken.set()
+        else:
+            self._say_all(ready)
 
     def push(self, message: Raw) -> None:
         """Sends the message after those that wait already."""
         self._waiting.append(message)
         self._silent.clear()
         self._pushed.set()
+
+    def _say_all(self, messages: list[Raw]) -> None:
+        for message in messages:
+            self.push(message)
 
     def _tell(self, message: ServerMessage) -> None:
         self.push(Raw(msgspec.json.encode(message)))
@@ -129,8 +139,8 @@ class LiveSocket:
             await self._woken.wait()
             await self._silent.wait()
             self._woken.clear()
-            for message in await self._seen():
-                self.push(message)
+            self._say_all(await self._seen())
+            self._idle = not self._woken.is_set()
 
     async def _seen(self) -> list[Raw]:
         try:
@@ -139,8 +149,8 @@ class LiveSocket:
             if self.seat is not None:
                 return await self._looked()
             async with self._held.gallery:
-                made = self._made()
-                return await self._looked() if made is None else made
+                ready = self._ready()
+                return await self._looked() if ready is None else ready
         except Refusal:  # the store is busy; this socket looks again when it may be over
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
             return []
@@ -152,18 +162,19 @@ class LiveSocket:
             await self._tables.load(held)
             if self.seat is not None and held.record.seats[self.seat].holder != self._holder:
                 raise SeatLost
-            sync = [await self._sync(held.match)] if held.match is not None and self._is_behind() else []
-            return self._news_if_any() + sync
+            if held.match is not None and self._is_behind():
+                return [*self._news_if_any(), await self._sync(held.sight(self.seat))]
+            return self._news_if_any()
 
-    def _made(self) -> list[Raw] | None:
-        """What a spectator does not know yet, if all of it was made for others a moment ago."""
+    def _ready(self) -> list[Raw] | None:
+        """What this socket does not know yet, if all of it is made already; None if it has to be looked for."""
         held = self._held
-        if not held.fresh:
+        if not held.fresh or (self.seat is not None and held.record.seats[self.seat].holder != self._holder):
             return None
         if held.match is None or not self._is_behind():
             return self._news_if_any()
-        found = held.shared.find(self._sync_key())
-        return None if found is None else [*self._news_if_any(), self._told(found)]
+        sight = held.ready_sight(self.seat, self._told_until(), self._picture)
+        return None if sight is None else [*self._news_if_any(), self._told(sight)]
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:
@@ -185,26 +196,20 @@ class LiveSocket:
         record = self._held.record
         return (self._version, self._status, self._undo) != (record.version, record.status, record.undo)
 
-    def _sync_key(self) -> Hashable:
-        return "sync", self.seat, self._told_until(), self._picture
-
     def _told_until(self) -> int:
         return self._since if self._version < 0 else self._version
 
-    async def _sync(self, match: AnyMatch) -> Raw:
-        held, record, now, key = self._held, self._held.record, self._tables.now(), self._sync_key()
-        found = held.shared.find(key)
-        if found is None:
-            since = self._told_until()
-            made = await self._tables.apart(lambda: sync_message(match, record, self.seat, since, now, self._picture))
-            found = held.shared.keep(key, made)
-        return self._told(found)
+    async def _sync(self, sight: Sight) -> Raw:
+        since, picture = self._told_until(), self._picture
+        if not sight.is_ready(since, picture):
+            await self._tables.apart(lambda: sight.prepare(since, picture))
+        return self._told(sight)
 
-    def _told(self, sync: Raw) -> Raw:
-        """This socket knows from now on what the sync tells: the table as it is."""
-        record = self._held.record
+    def _told(self, sight: Sight) -> Raw:
+        """The sync from a sight that is ready. This socket knows from now on what it tells: the table as it is."""
+        record, since = self._held.record, self._told_until()
         self._version, self._status, self._undo = record.version, record.status, record.undo
-        return sync
+        return sight.sync(record, since, self._tables.now(), self._picture)
 
     # ---- in
 
@@ -302,7 +307,7 @@ class LiveSocket:
             await self._tables.load(self._held)
             match = self._held.match
             assert match is not None
-            did = await self._tables.apart(lambda: messages.steps_at(match, self.seat, numbers))
+            did = await self._tables.apart(lambda: steps_at(match, self.seat, numbers))
         self._acknowledge(asked.id, self._held.record.version)
         self._tell(Covered(self.seat, since, did))
 
@@ -315,12 +320,6 @@ class LiveSocket:
         request = self._held.record.undo.request
         if request is not None:
             self._tell(UndoAsked(request.by, request.to, request.reason, request.needs))
-
-
-def sync_message(match: AnyMatch, record: TableRecord, seat: Seat | None, since: int, now: int, picture: bool) -> Raw:
-    """The sync as it is sent, timed."""
-    with metrics.SYNC_SECONDS.time():
-        return Raw(msgspec.json.encode(messages.sync_of(match, record, seat, since, now, picture)))
 
 
 class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's
@@ -381,8 +380,7 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> LiveSocket:
         raise Missing("no-table")
     held = await tables.held(code)
     seat = _seat(held.record, caller.holder, _number(socket, "seat"))
-    watching = sum(link.seat is None for link in held.links)
-    if seat is None and watching >= SPECTATORS_OF_TABLE * tables.settings.limits:
+    if seat is None and held.presence().spectators >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")
     live_socket = LiveSocket(socket, tables, await tables.held(code), caller, seat)
     live_socket.begin(since, picture)

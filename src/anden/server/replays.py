@@ -1,5 +1,6 @@
 """Replays, frames, proofs and codes to scan, over HTTP. What runs is shown to a seat only, as far as it knows."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Annotated
 
@@ -8,22 +9,21 @@ import segno
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
-from msgspec import Raw
 
 from anden.core.errors import Malformed
-from anden.core.game import Seat
-from anden.core.kernel import NATURE
+from anden.core.game import AnyGame, Seat
+from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch
 from anden.core.replay import encode_replay, replay_of, with_weights
 from anden.core.replay import verify as check
-from anden.server import messages
 from anden.server.errors import Conflict, Forbidden, Missing
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
 from anden.server.records import TableRecord
+from anden.server.sight import Sight, frames_of, told_of
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import Course, Frames, SeatLog, Told, Verdict
+from anden.server.wire import Course, Frames, SeatLog, Verdict
 
 __all__ = ["ROUTES"]
 
@@ -95,8 +95,7 @@ def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Sea
 
 def _seat_log(record: TableRecord, match: AnyMatch, seat: Seat) -> SeatLog:
     spec = match.game.spec
-    log = tuple(Told(n, match.log[n].seat, messages.lines_of(match, seat, n)) for n in range(match.version))
-    view = Raw(msgspec.json.encode(match.view(seat)))
+    log, view = told_of(match, seat), Sight(match, seat, running=True).view
     return SeatLog(spec.id, match.rules, match.seats, record.options, match.seal.commitment, seat, log, view)
 
 
@@ -116,8 +115,8 @@ async def frames(
     until = min(total, first + FRAMES_MOST, total if end is None else end)
 
     def work() -> bytes:
-        made = [messages.frame_of(match, seat, seat_asked == "open", version) for version in range(first, until)]
-        return msgspec.json.encode(Frames(seat, total, tuple(made)))
+        made = tuple(frames_of(match, seat, seat_asked == "open", first, until))
+        return msgspec.json.encode(Frames(seat, total, made))
 
     return Response(await tables.at_leisure(work), media_type=JSON)
 
@@ -139,11 +138,16 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
 async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
     """How the score went, for a finished table."""
     match = await _finished(tables, code)
-    return await tables.at_leisure(lambda: Course(tuple(_totals(match, n) for n in range(match.version + 1))))
+    return await tables.at_leisure(lambda: Course(tuple(_totals(match.game, state) for state in _states(match))))
 
 
-def _totals(match: AnyMatch, version: int) -> tuple[int | None, ...]:
-    return tuple(None if score.void else score.total for score in match.game.score(match.state_at(version)))
+def _states(match: AnyMatch) -> Iterator[State]:
+    yield match.state_at(0)
+    yield from (passage.after for passage in match.course(0, match.version))
+
+
+def _totals(game: AnyGame, state: State) -> tuple[int | None, ...]:
+    return tuple(None if score.void else score.total for score in game.score(state))
 
 
 @get("/api/tables/{code:str}/verify")

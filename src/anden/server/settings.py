@@ -24,7 +24,9 @@ class Settings(Struct, frozen=True):
     names: tuple[str, ...] = ()  # host names to answer to, besides addresses and this machine's own
     proxies: tuple[str, ...] = ()  # addresses or networks whose word on who asks is believed
     bots: int = 1  # how many bots think at once
+    think: str | None = None  # where: ray://HOST:PORT; None: in processes of this machine
     think_seconds: float = 10.0  # longest thought of a bot
+    workers: int = 1  # processes that serve, where PostgreSQL keeps the tables
     min_free_mb: int = 100  # with less room beside an SQLite file no new tables; with a quarter of it, no moves
     archive: str | None = None  # a folder: replays of deleted tables are written there
     keep_days: float | None = 90.0  # finished tables untouched for so long are deleted; None: never
@@ -40,6 +42,8 @@ class Settings(Struct, frozen=True):
         for name in self.names:
             if not HOST_NAME.fullmatch(name):
                 raise Malformed(f"host name {name!r}: a name alone, such as play.example.org")
+        if self.think is not None and not self.think.startswith("ray://"):
+            raise Malformed(f"think {self.think!r}: a Ray cluster, such as ray://10.0.0.1:10001")
         for proxy in self.proxies:
             _check_network(proxy)
         for origin in self.origins:

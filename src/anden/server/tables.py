@@ -26,8 +26,10 @@ from anden.server.driving import Task
 from anden.server.errors import Busy, Conflict, Missing
 from anden.server.forgetting import HELD_MOST, to_forget
 from anden.server.held import Held, Link, Presence, There
+from anden.server.minds import minds_at
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
+from anden.server.sight import Sight, sights_of
 from anden.server.store import Overtaken, Store
 from anden.server.thinking import Thinking
 from anden.server.wire import Room, ServerMessage, Trouble, UndoAnswered
@@ -52,12 +54,14 @@ class Tables:
     """The worker's tables, its part of the bus, and its bots."""
 
     def __init__(self, settings: Settings, store: Store, now: Callable[[], int] | None = None) -> None:
+        """Raises Malformed where bots are to think on a cluster that does not answer."""
         self.settings = settings
         self.store = store
         self.now = now or (lambda: int(time.time() * 1000))
         self.bus = Bus(None if store.on_sqlite else store.url, uuid.uuid4().hex)
         self.trouble: Trouble | None = None  # what keeps the store from writing, for sockets that open meanwhile
         self._held: dict[str, Held] = {}
+        self._minds, self._spare = minds_at(settings.think, settings.bots)
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: who lets its bots move
@@ -66,7 +70,7 @@ class Tables:
 
     async def open(self) -> None:
         """Begin to think, to listen and to look after clocks; bots that were about to move do so."""
-        self._thinking = Thinking(self.settings.bots, self.settings.think_seconds)
+        self._thinking = Thinking(self._minds, self.settings.think_seconds, self._spare)
         self._spawn(self._hear())
         self._spawn(self._sweep())
         self._spawn(self._resume_bots())
@@ -210,14 +214,23 @@ class Tables:
                 held.match, held.doubted = None, True  # half a deed: what the store has counts
             raise
         try:
-            await asyncio.wrap_future(self.store.save(draft.record, draft.was, draft.logged()))
+            saving = asyncio.wrap_future(self.store.save(draft.record, draft.was, draft.logged()))
+            sights, _ = await asyncio.gather(self._seen(held, draft), saving)
         except BaseException:
             held.match, held.doubted = None, True  # it may have been stored all the same
             raise
-        held.take(draft.record, draft.match)
+        held.take(draft.record, draft.match, sights)
         metrics.MOVES.inc(draft.record.version - draft.was.version)
         self._after(held, draft)
         return outcome
+
+    async def _seen(self, held: Held, draft: Draft) -> dict[Seat | None, Sight] | None:
+        """What those who are here will see of a match that went on, made while the disk is waited for."""
+        match, seats = draft.match, held.watching()
+        if match is None or match.version == draft.base or not seats:
+            return None
+        running = draft.record.status == "running"
+        return await self.apart(lambda: sights_of(match, running, seats, draft.base))
 
     def _after(self, held: Held, draft: Draft) -> None:
         if draft.dropped is not None:
@@ -257,6 +270,7 @@ class Tables:
     def part(self, held: Held, link: Link) -> None:
         """A socket has closed."""
         held.links.discard(link)
+        held.look_away()
         held.used = time.monotonic()
         metrics.SOCKETS.dec()
         if link.seat is not None:
@@ -394,7 +408,7 @@ class Tables:
         try:
             while (task := await self._task(code)) is not None and task.at != last:
                 last = task.at
-                action = await thinking.choose(task.question, task.asker)
+                action = await thinking.choose(task.dilemma, task.asker)
                 with suppress(Stale, Conflict):
                     await self.change(code, task.deed(action))
         except (Refusal, Overtaken) as refusal:

@@ -1,152 +1,170 @@
-"""Bots think in processes of their own, in turn for those who wait; where many wait, each thought is shorter.
+"""Bots think in minds of their own, in turn for those who wait; where many wait, each thought is shorter.
 
-Where a bot hangs, dies or lies, `greedy` decides; if that fails too, chance.
+A mind that thought for a seat is asked for it again, if it is free: it remembers. Where a mind on a cluster is lost,
+another is asked, and at last one of this machine. Where a bot hangs, dies or lies, `greedy` decides; if that fails
+too, chance.
 """
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
-from pebble import ProcessExpired
 
-from anden import bots
-from anden.bots.pool import end_pool, process_pool
+from anden.bots.elsewhere import Answer, Question
 from anden.core.game import Seat
-from anden.core.match import AnyMatch
-from anden.core.seal import derived_rng
 from anden.server import metrics
 from anden.server.errors import Limited
+from anden.server.minds import Lost, Mind
+from anden.server.sight import Sight
 from anden.server.turns import NOBODY, Asker, Turns
 
-__all__ = ["Question", "Thinking"]
-
-Think = Callable[[str, str, int, bytes, int], bytes]
+__all__ = ["Dilemma", "Thinking"]
 
 FALLBACK = "greedy"
-NICE = 5  # bots give way to the server, and to the database beside it
-EASY = 2.5  # thoughts that may wait for each process before all become shorter
+EASY = 2.5  # thoughts that may wait for each mind before all become shorter
 HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
 LEAST_SHARE = 0.01
 WAITING_MOST = 24  # thoughts that wait for one visitor
+HOMES_MOST = 10_000
 
 logger = structlog.get_logger()
 
 
-class Question(Struct, frozen=True):
-    """One decision to be made, with all that a bot is given, and what counts as an answer."""
+class Dilemma(Struct, frozen=True):
+    """A question to a bot, and the actions that it chooses from."""
 
-    game: str
-    spec: str
-    seat: Seat
-    view: bytes
-    seed: int
-    legal: list[Any]
+    question: Question
+    legal: Sequence[Any]
 
     @classmethod
-    def of(cls, match: AnyMatch, seat: Seat, spec: str) -> "Question":
-        """The question that a seat which owes a decision puts to the bot of that spec."""
-        seed = derived_rng(match.seal.key, f"bot {seat} at {match.version}").below((1 << 31) - 1)
-        legal = msgspec.json.decode(msgspec.json.encode(match.legal(seat)))
-        return cls(match.game.spec.id, spec, seat, msgspec.json.encode(match.view(seat)), seed, legal)
+    def of(cls, sight: Sight, code: str, spec: str) -> "Dilemma":
+        """What the sight's seat, at the table of that code, asks the bot of that spec."""
+        return cls(sight.question(code, spec), sight.legal)
 
 
 class Thinking:
-    """Lets as many bots think at once as there are workers; whoever comes later waits for a turn.
+    """Lets each mind think about one thing at a time; who comes when all are busy waits for a turn.
 
-    `limit` is how many seconds one decision may take: then its process is ended.
+    `limit` is how many seconds one decision may take. `spare` is asked where minds are lost; without it, nobody is.
     """
 
-    def __init__(self, workers: int, limit: float, think: Think = bots.think) -> None:
+    def __init__(self, minds: Sequence[Mind], limit: float, spare: Mind | None = None) -> None:
+        self._minds = minds
         self._limit = limit
-        self._think = think
-        self._workers = workers
-        self._free = workers
-        self._turns: Turns[asyncio.Future[None]] = Turns()
-        self._pool = process_pool(workers, NICE)
+        self._spare = spare
+        self._free = list(minds)
+        self._homes: OrderedDict[tuple[str, Seat], Mind] = OrderedDict()  # by match and seat: who thought there last
+        self._turns: Turns[asyncio.Future[Mind]] = Turns()
 
     def share(self) -> float:
         """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
-        waiting = len(self._turns) + self._workers - self._free
-        crowded: float = min(1.0, EASY * self._workers / max(1, waiting)) ** HURRY
+        waiting = len(self._turns) + len(self._minds) - len(self._free)
+        crowded: float = min(1.0, EASY * len(self._minds) / max(1, waiting)) ** HURRY
         return max(LEAST_SHARE, crowded)
 
-    async def choose(self, question: "Question", asker: Asker = NOBODY) -> object:
-        """A legal action as plain data: the bot's, or, where it fails, another's. Raises Limited: one asks too much."""
-        if len(question.legal) == 1:
-            return question.legal[0]
+    async def choose(self, dilemma: Dilemma, asker: Asker = NOBODY) -> object:
+        """One of the legal actions: the bot's, or, where it fails, another's. Raises Limited: one asks too much."""
+        question, legal = dilemma.question, dilemma.legal
+        if len(legal) == 1:
+            return legal[0]
         for spec in (question.spec, FALLBACK):
             found = await self._try(replace(question, spec=spec), asker)
-            if isinstance(found, bots.Answer):
-                return found.action
-            logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=found)
-        return question.legal[question.seed % len(question.legal)]
+            if isinstance(found, Answer) and 0 <= found.choice < len(legal):
+                return legal[found.choice]
+            logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=str(found))
+        return legal[(question.seed[0] + question.version) % len(legal)]
 
-    async def _try(self, question: "Question", asker: Asker) -> bots.Answer | str:
-        """The bot's legal answer, or why there is none."""
+    async def _try(self, question: Question, asker: Asker) -> Answer | str:
+        """The bot's answer, or why there is none."""
         try:
             answer = await self._answer(question, asker)
         except TimeoutError:
             return f"no answer in {self._limit} s"
-        except ProcessExpired:
-            return "its process died"
         except Limited:
             raise
         except Exception as error:  # a bot's bug is not the table's
             return repr(error)
         if answer.fault:
             logger.warning("bot-fault", game=question.game, spec=question.spec, why=answer.fault)
-        return answer if answer.action in question.legal else "its action is not legal"
+        return answer
 
-    async def _answer(self, question: "Question", asker: Asker) -> bots.Answer:
-        await self._turn(asker)
+    async def _answer(self, question: Question, asker: Asker) -> Answer:
+        mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
-            raw = await self._ask(replace(question, spec=bots.hurried(question.spec, self.share())))
+            return await self._ask(mind, replace(question, share=self.share()))
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
-            self._pass_on()
-        return msgspec.json.decode(raw, type=bots.Answer)
+            self._pass_on(mind)
 
-    async def _ask(self, question: "Question") -> bytes:
-        asked = (question.game, question.spec, question.seat, question.view, question.seed)
-        return await asyncio.wrap_future(self._pool.schedule(self._think, args=asked, timeout=self._limit))
+    async def _ask(self, mind: Mind, question: Question) -> Answer:
+        try:
+            return await mind.answer(question, self._limit)
+        except Lost as lost:
+            if self._spare is None:
+                raise
+            logger.warning("mind-lost", game=question.game, version=question.version, why=str(lost))
+        return await self._ask_another(mind, question, self._spare)
 
-    async def _turn(self, asker: Asker) -> None:
-        """Returns when it is this one's turn to think. Raises Limited where too many of one visitor's wait."""
-        begun = time.perf_counter()
-        if self._free:
-            self._free -= 1
-        else:
-            await self._wait(asker)
+    async def _ask_another(self, lost: Mind, question: Question, spare: Mind) -> Answer:
+        """Another mind that is free now; and if that is lost, too, the spare one."""
+        other = next((mind for mind in self._free if mind is not lost), None)
+        if other is None:
+            return await spare.answer(question, self._limit)
+        self._free.remove(other)
+        try:
+            return await other.answer(question, self._limit)
+        except Lost:
+            return await spare.answer(question, self._limit)
+        finally:
+            self._pass_on(other)
+
+    # ---- whose turn it is
+
+    async def _turn(self, question: Question, asker: Asker) -> Mind:
+        """The mind that may be asked now. Raises Limited where too many of one visitor's wait."""
+        begun, seat = time.perf_counter(), (question.match, question.seat)
+        mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(asker)
+        self._homes[seat] = mind
+        if len(self._homes) > HOMES_MOST:
+            self._homes.popitem(last=False)
         metrics.THOUGHT_WAIT_SECONDS.observe(time.perf_counter() - begun)
         self._tell()
+        return mind
 
-    async def _wait(self, asker: Asker) -> None:
+    def _take(self, home: Mind | None) -> Mind:
+        """A free mind: the one that thought there last, if it is free."""
+        mind = home if home in self._free else self._free[0]
+        assert mind is not None
+        self._free.remove(mind)
+        return mind
+
+    async def _wait(self, asker: Asker) -> Mind:
         if self._turns.waiting(asker) >= WAITING_MOST:
             raise Limited("too-many-tables")
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
         self._turns.put(asker, turn)
         self._tell()
         try:
-            await turn
+            return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._pass_on()
+                self._pass_on(turn.result())
             raise
 
-    def _pass_on(self) -> None:
-        """Gives the turn to the next who waits, or to nobody."""
+    def _pass_on(self, mind: Mind) -> None:
+        """Gives the mind to the next who waits, or to nobody."""
         while len(self._turns):
             turn = self._turns.take()
             if not turn.done():
-                turn.set_result(None)
+                turn.set_result(mind)
                 return
-        self._free += 1
+        self._free.append(mind)
         self._tell()
 
     def _tell(self) -> None:
@@ -154,5 +172,6 @@ class Thinking:
         metrics.THOUGHT_SHARE.set(self.share())
 
     def close(self) -> None:
-        """Ends all processes, whatever they are doing."""
-        end_pool(self._pool)
+        """Ends all minds, whatever they are doing."""
+        for mind in (*self._minds, *([self._spare] if self._spare else [])):
+            mind.close()

@@ -491,14 +491,11 @@ class _Sent(Struct, frozen=True, tag_field="kind"):
     pass
 
 
-class Sync(_Sent, frozen=True, tag="sync"):
-    """All that this seat knows now, and what happened since the version it had. Replaces what was there before."""
+class Known(Struct, frozen=True):
+    """What a seat knows at a version, whenever it is told: the part of a sync that is made once (sight.py)."""
 
     version: int
     seat: Seat | None
-    status: Status
-    since: int  # the steps begin here; later than asked for where there were too many
-    steps: tuple[Step, ...]
     view: Raw
     overlay: Raw  # what follows from the view by the rules, for its board to draw; null for a game that has none
     prompt: Msg
@@ -506,14 +503,22 @@ class Sync(_Sent, frozen=True, tag="sync"):
     legal: tuple[Offer, ...]
     refused: tuple[Refused, ...]
     text: tuple[Msg, ...]
-    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
-    undo: UndoInfo
-    clocks: tuple[Clock | None, ...]
     scores: tuple[Party, ...]
     commitment: str
     head: str | None  # the end of the chain of entries at this version; None: begun under the first seal
     seed: str | None  # after the end
     result: Result | None
+
+
+class Sync(Known, frozen=True, tag_field="kind", tag="sync"):
+    """All that this seat knows now, and what happened since the version it had. Replaces what was there before."""
+
+    status: Status
+    since: int  # the steps begin here; later than asked for where there were too many
+    steps: tuple[Step, ...]
+    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
+    undo: UndoInfo
+    clocks: tuple[Clock | None, ...]
 
 
 class TableNews(_Sent, frozen=True, tag="table"):

@@ -534,9 +534,6 @@ export interface Sync {
   kind: 'sync'
   version: number
   seat: number | null
-  status: 'over' | 'pinned' | 'running' | 'waiting'
-  since: number
-  steps: Step[]
   view: unknown
   overlay: unknown
   prompt: Msg
@@ -544,14 +541,17 @@ export interface Sync {
   legal: Offer[]
   refused: Refused[]
   text: Msg[]
-  picture: string
-  undo: UndoInfo
-  clocks: (Clock | null)[]
   scores: Party[]
   commitment: string
   head: string | null
   seed: string | null
   result: Result | null
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  since: number
+  steps: Step[]
+  picture: string
+  undo: UndoInfo
+  clocks: (Clock | null)[]
 }
 /**
  * Whether this seat may take its last action back, to which version, which seats have to agree, and why.

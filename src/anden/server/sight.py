@@ -1,0 +1,257 @@
+"""What a seat (None: whoever watches) may know of a match: the one place through which it leaves the server.
+
+A sight is made once for a version and a seat, in a thread, and kept as bytes until the version passes. Sockets,
+spectators, replays and bots read from it. All of it is made from the seat's own view, from the game's answers for that
+seat, and from lines it may read.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from anden.bots.elsewhere import Question
+from anden.core.game import AnyGame, Msg, Seat
+from anden.core.kernel import NATURE, State
+from anden.core.match import AnyMatch, Passage, UndoLine
+from anden.core.seal import derived_seed
+from anden.server import clocks, metrics
+from anden.server.draft import undo_line, who_is_asked
+from anden.server.records import TableRecord
+from anden.server.scores import open_scores, scores_of
+from anden.server.wire import Frame, Known, Offer, Refused, Step, Told, UndoInfo
+
+__all__ = ["Sight", "frames_of", "sights_of", "steps_at", "told_of"]
+
+STEPS_SENT = 60
+STEPS_SEEN = 16  # the last of these come with their views; nobody wants to watch more
+
+Shown = tuple[Raw, Raw]  # a view and its overlay
+UNSEEN: Shown = (Raw(b"null"), Raw(b"null"))
+AnyPassage = Passage[Any]
+
+
+class Made(NamedTuple):
+    """What all syncs of a sight have in common."""
+
+    known: bytes  # a Known, as JSON
+    shown: Shown
+    line: UndoLine | None  # None: there is nothing that this seat could take back
+
+
+class Sight:
+    """What one seat may know of a match at its present version; each part is made once, when it is first asked for.
+
+    Parts are made while nobody changes the match. What was made stays what it was, whatever becomes of the match.
+    """
+
+    def __init__(self, match: AnyMatch, seat: Seat | None, running: bool) -> None:
+        self.seat = seat
+        self.version = match.version
+        self._match = match
+        self._running = running
+        self._steps = {self.version: Raw(b"[]")}  # by the version at which they begin
+        self._picture = ""  # for those who ask for it
+
+    # ---- for bots
+
+    @cached_property
+    def view(self) -> Raw:
+        """All that the seat knows, as JSON."""
+        return self._made.shown[0] if "_made" in self.__dict__ else _json(self._match.view(self.seat))
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        """What the seat may do, in the game's order."""
+        return self._match.legal(self.seat) if self.seat is not None and self._running else ()
+
+    def question(self, code: str, spec: str) -> Question:
+        """The decision that the seat owes, for the bot of that spec; `code` is the table's."""
+        match, seat = self._match, self.seat
+        assert seat is not None
+        seed = derived_seed(match.seal.key, f"bot {seat}")  # as in the arena, so that its bots are these
+        legal = msgspec.json.encode(self.legal)
+        return Question(code, self.version, match.game.spec.id, spec, seat, bytes(self.view), legal, seed)
+
+    # ---- for sockets
+
+    def is_ready(self, since: int, picture: bool) -> bool:
+        """Whether all is made that `sync` needs: then it takes no time, and may be called while the match changes."""
+        return "_made" in self.__dict__ and self._first(since) in self._steps and bool(self._picture or not picture)
+
+    def prepare(self, since: int, picture: bool = False, passed: Sequence[AnyPassage] = ()) -> None:
+        """Makes what a sync since then needs. `passed`: the course of the match since then, if it is at hand."""
+        with metrics.SYNC_SECONDS.time():
+            first, shown = self._first(since), self._made.shown
+            if first not in self._steps:
+                course = passed if passed and passed[0].entry.n == first else self._match.course(first, self.version)
+                self._steps[first] = _json(_steps(self._match.game, self.seat, course, self.version, shown))
+            if picture and not self._picture:
+                self._picture = self._match.game.picture(self._match.view(self.seat))
+
+    def sync(self, record: TableRecord, since: int, now: int, picture: bool) -> Raw:
+        """A `Sync` for whoever knows the match up to `since`: what was made ready, and what changes with time."""
+        first = self._first(since)
+        fresh = {
+            "kind": "sync",
+            "status": record.status,
+            "since": first,
+            "steps": self._steps[first],
+            "picture": self._picture if picture else "",
+            "undo": self._undo(record, now),
+            "clocks": [clocks.clock_of(place, now) for place in record.seats],
+        }
+        return Raw(b"%b,%b" % (msgspec.json.encode(fresh)[:-1], self._made.known[1:]))
+
+    def _first(self, since: int) -> int:
+        """Where the steps begin for whoever knows the match up to `since`."""
+        return max(since if since <= self.version else 0, self.version - STEPS_SENT, 0)
+
+    def _undo(self, record: TableRecord, now: int) -> UndoInfo:
+        if self.seat is None or self._made.line is None:
+            return UndoInfo("none", self.version, Msg("undo-nothing"))
+        line = undo_line(self._made.line, record, self.seat)
+        wait = max(0, record.undo.not_before.get(self.seat, 0) - now) if line.kind == "consent" else 0
+        return UndoInfo(line.kind, line.to, line.reason, who_is_asked(record, self.seat, line), wait)
+
+    @cached_property
+    def _made(self) -> Made:
+        match, seat = self._match, self.seat
+        view = match.view(seat)
+        shown = _shown(match.game, view)
+        line = match.undo_line(seat) if seat is not None and self._running else None
+        return Made(msgspec.json.encode(self._known(match, view, shown)), shown, line)
+
+    def _known(self, match: AnyMatch, view: Any, shown: Shown) -> Known:
+        game, state, seat = match.game, match.state, self.seat
+        return Known(
+            self.version,
+            seat,
+            *shown,
+            prompt=game.prompt(state, seat),
+            owing=tuple(match.owing()) if self._running else (),
+            legal=self.offers(),
+            refused=self.refusals(),
+            text=tuple(game.describe(view)),
+            scores=open_scores(game, state) if match.over else scores_of(game, view, seat, self.version),
+            commitment=match.seal.commitment,
+            head=match.head().hex() if match.seal.version > 1 else None,
+            seed=match.seal.seed.hex() if match.over else None,
+            result=match.result(),
+        )
+
+    # ---- for lessons, too
+
+    def offers(self) -> tuple[Offer, ...]:
+        """What the seat may do, in words, with what would come of it."""
+        game, state, seat = self._match.game, self._match.state, self.seat
+        if seat is None:
+            return ()
+        return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in self.legal)
+
+    def refusals(self) -> tuple[Refused, ...]:
+        """What the seat might reach for and may not do, and why; nothing while it may do nothing."""
+        game, state, seat, allowed, found = self._match.game, self._match.state, self.seat, set(self.legal), []
+        if seat is None or not allowed:
+            return ()
+        for action in game.tries(state, seat):
+            why = None if action in allowed else game.why_not(state, seat, action)
+            if why is not None:
+                found.append(Refused(action, game.offer(action), why))
+        return tuple(found)
+
+
+def sights_of(match: AnyMatch, running: bool, seats: Iterable[Seat | None], since: int) -> dict[Seat | None, Sight]:
+    """Sights of these seats, ready for whoever knows the match up to `since`; it is gone through once for all."""
+    passed = list(match.course(since, match.version)) if match.version - since <= STEPS_SENT else []
+    sights = {seat: Sight(match, seat, running) for seat in seats}
+    for sight in sights.values():
+        sight.prepare(since, passed=passed)
+    return sights
+
+
+def _json(thing: object) -> Raw:
+    return Raw(msgspec.json.encode(thing))
+
+
+def _shown(game: AnyGame, view: Any) -> Shown:
+    return _json(view), _json(game.overlay(view))
+
+
+# ---- steps
+
+
+def _steps(
+    game: AnyGame, seat: Seat | None, course: Iterable[AnyPassage], until: int, last: Shown | None = None
+) -> list[Step]:
+    """Entries as told to the seat. `last` is its view at `until` with its overlay, if that is known already."""
+    steps = []
+    for passage in course:
+        entry, shown = passage.entry, UNSEEN
+        if entry.n == until - 1 and last is not None:
+            shown = last
+        elif entry.n >= until - STEPS_SEEN:
+            shown = _shown(game, game.view(passage.after, seat))
+        steps.append(Step(entry.n, entry.seat, _lines(passage, seat), *shown, entry.undo_to))
+    return steps
+
+
+def steps_at(match: AnyMatch, seat: Seat | None, numbers: Sequence[int]) -> tuple[Step, ...]:
+    """Single entries as told to the seat."""
+    return tuple(step for n in numbers for step in _steps(match.game, seat, match.course(n, n + 1), n + 1))
+
+
+def told_of(match: AnyMatch, seat: Seat) -> tuple[Told, ...]:
+    """The whole log as told to the seat."""
+    course = match.course(0, match.version)
+    return tuple(Told(passage.entry.n, passage.entry.seat, _lines(passage, seat)) for passage in course)
+
+
+def _lines(passage: AnyPassage, seat: Seat | None) -> tuple[Msg, ...]:
+    return tuple(event.msg for event in passage.events if event.seen_by(seat))
+
+
+# ---- frames
+
+
+def frames_of(match: AnyMatch, seat: Seat | None, open_to_all: bool, first: int, until: int) -> Iterator[Frame]:
+    """The match after so many entries, from `first` to before `until`: as the seat knew it, or with everything open."""
+    if first == 0 < until:
+        yield _frame(match, seat, open_to_all, 0, match.state_at(0), None)
+    for passage in match.course(max(first - 1, 0), max(until - 1, 0)):
+        yield _frame(match, seat, open_to_all, passage.entry.n + 1, passage.after, passage)
+
+
+def _frame(
+    match: AnyMatch, seat: Seat | None, open_to_all: bool, version: int, state: State, passage: AnyPassage | None
+) -> Frame:
+    game = match.game
+    eyes = _eyes(match, version, state) if open_to_all else seat
+    view = game.view(state, eyes)
+    all_known = open_to_all or (match.over and version == match.version)
+    return Frame(
+        version - 1,
+        None if passage is None else passage.entry.seat,
+        () if passage is None else _open_lines(passage) if open_to_all else _lines(passage, eyes),
+        *_shown(game, view),
+        picture=game.picture(view),
+        text=tuple(game.describe(view)),
+        scores=open_scores(game, state) if all_known else scores_of(game, view, eyes, version),
+    )
+
+
+def _eyes(match: AnyMatch, version: int, state: State) -> Seat | None:
+    """With everything open one looks through the eyes of whoever acts."""
+    owing = [seat for seat in range(match.seats) if state.owes(seat)]
+    if owing:
+        return owing[0]
+    acted = [entry.seat for entry in match.log[:version] if entry.seat != NATURE]
+    return acted[-1] if acted else None
+
+
+def _open_lines(passage: AnyPassage) -> tuple[Msg, ...]:
+    """With everything open, what one seat alone was told stands instead of what the others were told."""
+    private = any(event.only is not None for event in passage.events)
+    return tuple(event.msg for event in passage.events if event.but is None or not private)
