@@ -33,11 +33,23 @@ def _days(name: str, what: str, default: str) -> Decorator:
 )
 @click.option("--bots", type=click.IntRange(1, 64), default=1, show_default=True, help="How many bots think at once.")
 @click.option(
+    "--think",
+    metavar="ray://HOST:PORT",
+    help="Let bots think on a Ray cluster; otherwise in processes of this machine.",
+)
+@click.option(
     "--think-seconds",
     type=click.FloatRange(min=0.1),
     default=10.0,
     show_default=True,
     help="The longest thought of a bot.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes serve; several need PostgreSQL.",
 )
 @_days("--keep-days", "Delete finished tables that nobody touched for so long.", "90")
 @_days("--idle-days", "Delete running tables that nobody touched for so long.", "60")
@@ -67,7 +79,9 @@ def serve(
     host_name: tuple[str, ...],
     proxy: tuple[str, ...],
     bots: int,
+    think: str | None,
     think_seconds: float,
+    workers: int,
     keep_days: str,
     idle_days: str,
     wait_days: str,
@@ -91,7 +105,9 @@ def serve(
             names=host_name,
             proxies=proxy,
             bots=bots,
+            think=think,
             think_seconds=think_seconds,
+            workers=workers,
             archive=str(archive) if archive else None,
             keep_days=_number_of_days(keep_days),
             idle_days=_number_of_days(idle_days),

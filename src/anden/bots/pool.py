@@ -6,7 +6,7 @@ import threading
 
 from pebble import ProcessPool
 
-__all__ = ["end_pool", "process_pool"]
+__all__ = ["end_pool", "end_with_parent", "process_pool"]
 
 
 def process_pool(workers: int, nice: int = 0) -> ProcessPool:
@@ -27,10 +27,11 @@ def end_pool(pool: ProcessPool) -> None:
 def _begin(nice: int) -> None:
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    _end_with_parent()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """Ends this process as soon as the one that began it has ended, whatever it is doing."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -1,4 +1,4 @@
-"""`anden serve`: one process, from binding its port to its last goodbye."""
+"""`anden serve`, from binding its port to its last goodbye: one process, or several."""
 
 import asyncio
 import gc
@@ -6,9 +6,11 @@ import logging
 import socket
 import sys
 import time
+from collections.abc import Callable
 
 import structlog
 import uvicorn
+from msgspec.structs import replace
 
 from anden.core.errors import Malformed
 from anden.server.app import application
@@ -16,9 +18,10 @@ from anden.server.connections import BoundedSocket, bounded
 from anden.server.luck import WARNING
 from anden.server.running import running
 from anden.server.settings import Settings
-from anden.server.store import Store
+from anden.server.store import Store, is_sqlite
 from anden.server.tables import Tables
 from anden.server.upkeep import adopt
+from anden.server.workers import Workers
 
 __all__ = ["configuration", "serve"]
 
@@ -33,18 +36,61 @@ NONSENSE = "Invalid HTTP request received."  # what uvicorn says of a visitor wh
 def serve(settings: Settings) -> None:
     """Serve until interrupted; raises Malformed, in one line, for what cannot be opened."""
     configure_logs()
-    listener = _listener(settings.host, settings.port)
+    if settings.workers > 1:
+        _serve_with_many(settings)
+    else:
+        listener = _listener(settings.host, settings.port)
+        tables = Tables(settings, _opened(settings))
+        _greet(settings, listener.getsockname()[1])
+        _work(tables, listener)
+
+
+def _opened(settings: Settings) -> Store:
+    """The store, its tables brought under today's rules."""
     store = Store(settings.db, settings.min_free_mb)
     for moved in adopt(store, int(time.time() * 1000)):
         print(f"{moved.code}: {moved.game} under rules {moved.rules}: {moved.outcome} {moved.why}".strip())
-    tables = Tables(settings, store)
+    return store
+
+
+def _greet(settings: Settings, port: int) -> None:
     if settings.seed is not None:
         print(f"Warning: {WARNING}")
-    print(f"Andén: {_url(settings.host, listener)}", flush=True)
+    name = f"[{settings.host}]" if ":" in settings.host else settings.host
+    print(f"Andén: http://{name}:{port}", flush=True)
+
+
+def _work(tables: Tables, listener: socket.socket) -> None:
+    """Serves in this process."""
     _prefer_short_waits()
     _allow_many_files()
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         runner.run(_run(tables, listener))
+
+
+# ---- several processes
+
+
+def _serve_with_many(settings: Settings) -> None:
+    if is_sqlite(settings.db):
+        raise Malformed(
+            "--workers: an SQLite file is one process's; several share a PostgreSQL (--db postgresql://...)"
+        )
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise Malformed("--workers: this system does not let several processes listen on one port")
+    with _listener(settings.host, settings.port) as free:  # nobody else has it
+        port = free.getsockname()[1]
+    _opened(settings).close()
+    Workers(replace(settings, port=port), work_as_one_of_many).run(lambda: _greet(settings, port))
+
+
+def work_as_one_of_many(settings: Settings, listens: Callable[[], None]) -> None:
+    """One of the processes. Calls `listens` when it does."""
+    configure_logs()
+    tables = Tables(settings, Store(settings.db, settings.min_free_mb))
+    listener = _listener(settings.host, settings.port, shared=True)
+    listens()
+    _work(tables, listener)
 
 
 def _prefer_short_waits() -> None:
@@ -110,19 +156,14 @@ def configuration(tables: Tables) -> uvicorn.Config:
     )
 
 
-def _listener(host: str, port: int) -> socket.socket:
+def _listener(host: str, port: int, shared: bool = False) -> socket.socket:
+    """Listens there; `shared`: beside others who do, each for a part of those who come."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        listener = socket.create_server(found[0][4][:2], family=found[0][0], backlog=2048)
+        return socket.create_server(found[0][4][:2], family=found[0][0], backlog=2048, reuse_port=shared)
     except (OSError, OverflowError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Malformed(f"cannot listen on {host}:{port}: {why}; --port chooses another") from None
-    return listener
-
-
-def _url(host: str, listener: socket.socket) -> str:
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{listener.getsockname()[1]}"
 
 
 def configure_logs() -> None:

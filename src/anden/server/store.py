@@ -31,7 +31,7 @@ from anden.server.trouble import TroubleKind
 from anden.server.wire import Room, Status
 from anden.server.writer import Overtaken, Writer
 
-__all__ = ["Overtaken", "Store", "url_of"]
+__all__ = ["Overtaken", "Store", "is_sqlite", "url_of"]
 
 BUSY_SECONDS = 5
 SILENT_SECONDS = 12
@@ -88,6 +88,11 @@ def url_of(db: str) -> sa.URL:
     raise Malformed("database: a file for SQLite, or postgresql://...; nothing else is known here")
 
 
+def is_sqlite(db: str) -> bool:
+    """Whether that database is an SQLite file; raises Malformed."""
+    return url_of(db).get_backend_name() == "sqlite"
+
+
 class Store:
     """Open from the start to `close`. Every call raises Busy when the database cannot answer."""
 
@@ -98,7 +103,7 @@ class Store:
         nothing new begins; where much less is, nothing is written.
         """
         self.url = url_of(db)
-        self.on_sqlite = self.url.get_backend_name() == "sqlite"
+        self.on_sqlite = is_sqlite(db)
         try:
             self._ground = Files(Path(str(self.url.database)), min_free_mb * MEGABYTE) if self.on_sqlite else Ground()
         except OSError as error:
