@@ -1,11 +1,19 @@
 """The server process is killed at random moments, under load. `make siege` kills two hundred times."""
 
+import uuid
+
 import pytest
 
+from tests.server.postgres import new_database
 from tests.siege.kills import kill_often
 
 
 @pytest.mark.parametrize(("db", "kills"), [("sqlite", 5), ("postgres", 3)], indirect=["db"])
 def test_what_was_acknowledged_survives_a_kill_at_any_moment(db: str, kills: int) -> None:
     found = kill_often(db, kills, seed=7)
+    assert found.wrong == [], found.line()
+
+
+def test_what_was_acknowledged_survives_the_kill_of_a_worker_or_of_all_of_them(postgres: str) -> None:
+    found = kill_often(new_database(postgres, uuid.uuid4().hex), 2, seed=3, workers=2)
     assert found.wrong == [], found.line()

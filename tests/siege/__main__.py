@@ -3,7 +3,8 @@
 python -m tests.siege [--minutes M] [--json] [--only PIECE]
 
 Without --minutes (or SIEGE_MINUTES) each piece takes the time that the promise is made for, about forty minutes in
-all: the hostile visitor 10 minutes, two servers 5, two hundred kills, a soak of 10. With it the pieces shrink alike.
+all: the hostile visitor 10 minutes, two servers and two workers 5, two hundred kills, a soak of 10. With it the pieces
+shrink alike.
 """
 
 import argparse
@@ -23,7 +24,10 @@ def pieces(minutes: float) -> dict[str, Callable[[], list[Found]]]:
     part = minutes / USUAL
     return {
         "hostile": lambda: [hostile.whole(HOSTILE * part)],
-        "two-servers": lambda: [two_servers.two_servers(SERVERS * part)],
+        "two-servers": lambda: [
+            two_servers.two_servers(SERVERS / 2 * part),
+            two_servers.two_workers(SERVERS / 2 * part),
+        ],
         "kills": lambda: kills.kills(max(2, round(KILLS * part))),
         "soak": lambda: [soak.soak(SOAK * part)],
     }

@@ -27,7 +27,7 @@ from tests.server.house import Json, Player, Wire
 from tests.server.postgres import cluster, new_database
 from tests.siege.log import followed
 from tests.siege.report import Found
-from tests.siege.station import free_port
+from tests.siege.station import free_port, workers_of
 
 TITLES = (
     ("loknroll", ["person", "person"]),
@@ -39,13 +39,14 @@ TITLES = (
 class Victim:
     """A server that can be killed and started again, on the same port and the same database."""
 
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, workers: int) -> None:
         port = free_port()
+        self._workers = workers
         self.place = f"127.0.0.1:{port}"
         self._told, writer = os.pipe()
         script = Path(__file__).with_name("nursery.py")
         self._nursery = subprocess.Popen(
-            [sys.executable, str(script), db, str(port), str(writer), luck.hexadecimal()],
+            [sys.executable, str(script), db, str(port), str(writer), luck.hexadecimal(), str(workers)],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -71,12 +72,16 @@ class Victim:
         except httpx.TransportError:
             return False
 
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
+    def kill(self, chance: random.Random) -> None:
+        """Kills the server; where it has workers, as often one of these alone, which it has to replace itself."""
+        worker = self._workers > 1 and chance.random() < 0.5
+        os.kill(chance.choice(workers_of(self.pid)) if worker else self.pid, signal.SIGKILL)
+        if not worker:
+            self.start()
 
     def bury(self) -> None:
         with suppress(ProcessLookupError):
-            self.kill()
+            os.kill(self.pid, signal.SIGKILL)
         assert self._nursery.stdin is not None
         self._nursery.stdin.close()
         self._nursery.wait(patience())
@@ -182,9 +187,9 @@ def check(store: Store, regular: Regular) -> list[str]:
     return wrong
 
 
-def kill_often(db: str, kills: int, seed: int, name: str = "kills") -> Found:
+def kill_often(db: str, kills: int, seed: int, name: str = "kills", workers: int = 1) -> Found:
     """Kill a server on this database so many times while people play; see that nothing acknowledged is lost."""
-    victim = Victim(db)
+    victim = Victim(db, workers)
     chance = random.Random(seed)
     try:
         victim.start()
@@ -193,8 +198,7 @@ def kill_often(db: str, kills: int, seed: int, name: str = "kills") -> Found:
             if kill % 4:  # every fourth time they have hardly found back
                 regulars.go_on(any)
             time.sleep(chance.uniform(0.0, 0.3))
-            victim.kill()
-            victim.start()
+            victim.kill(chance)
             regulars.are_there()
             regulars.renew()
         regulars.go_on()
@@ -220,9 +224,10 @@ def stores() -> Iterator[dict[str, str]]:
 
 
 def kills(count: int = 200, seed: int = 7) -> list[Found]:
-    """Half of them on each store."""
+    """A third of them on each store, and a third where two workers share one."""
     with stores() as found:
-        return [kill_often(db, count // 2, seed, f"kills on {name}") for name, db in found.items()]
+        alone = [kill_often(db, count // 3, seed, f"kills on {name}") for name, db in found.items()]
+        return [*alone, kill_often(found["postgresql"], count // 3, seed, "kills of two workers", workers=2)]
 
 
 def main() -> int:

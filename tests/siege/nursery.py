@@ -12,18 +12,21 @@ from anden.server.serve import serve
 from anden.server.settings import Settings
 
 
-def main(db: str, port: int, told: int, seed: str) -> None:
+def main(db: str, port: int, told: int, seed: str, workers: int) -> None:
     for game_id in registry.game_ids():
         registry.game(game_id)
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
             sys.stdin = open(os.devnull)  # noqa: SIM115  # the parent goes on reading its own
-            serve(Settings(db=db, port=port, limits=10_000.0, sweep_seconds=0.2, seed=parse_seed(seed)))
+            asked = Settings(
+                db=db, port=port, limits=10_000.0, sweep_seconds=0.2, seed=parse_seed(seed), workers=workers
+            )
+            serve(asked)
             os._exit(0)
         os.write(told, f"{child}\n".encode())
         os.waitpid(child, 0)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4], int(sys.argv[5]))

@@ -30,6 +30,12 @@ def free_port() -> int:
         return port
 
 
+def workers_of(pid: int) -> list[int]:
+    """The processes that serve for a server with `--workers`."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
 class Station:
     """Serves from `with` to its end. What it logs goes to a file in `folder`."""
 

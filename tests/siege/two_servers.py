@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import sys
 import uuid
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -43,18 +44,26 @@ async def crowd(places: list[str], count: int, pause: float, seconds: float) -> 
 
 def two_servers(minutes: float = 5.0, tables: int = 40, pause: float = 0.4) -> Found:
     """All of it, on a PostgreSQL of its own."""
-    with TemporaryDirectory(prefix="anden-") as folder, cluster(Path(folder)) as postgres:
+    return _shared("two servers", [()] * 2, minutes, tables, pause)
+
+
+def two_workers(minutes: float = 5.0, tables: int = 40, pause: float = 0.4) -> Found:
+    """The same with two workers of one server: the sockets of a table are at either."""
+    return _shared("two workers", [("--workers", "2")], minutes, tables, pause)
+
+
+def _shared(name: str, stations: list[tuple[str, ...]], minutes: float, tables: int, pause: float) -> Found:
+    with TemporaryDirectory(prefix="anden-") as folder, cluster(Path(folder)) as postgres, ExitStack() as stack:
         db = new_database(postgres, uuid.uuid4().hex)
-        options = ("--limits", "1000")
-        with Station(db, Path(folder), *options) as one, Station(db, Path(folder), *options) as other:
-            played = loop.run(crowd([one.place, other.place], tables, pause, minutes * 60))
-            complaints = one.complaints() + other.complaints()
+        opened = [Station(db, Path(folder), "--limits", "1000", *options) for options in stations]
+        with ExitStack() as running:
+            places = [running.enter_context(station).place for station in opened]
+            played = loop.run(crowd(places, tables, pause, minutes * 60))
+        complaints = [line for station in opened for line in station.complaints()]
         store = Store(db)
-        try:
-            figures, wrong = judged(store, played)
-        finally:
-            store.close()
-    return Found("two servers", figures, wrong + complaints)
+        stack.callback(store.close)
+        figures, wrong = judged(store, played)
+    return Found(name, figures, wrong + complaints)
 
 
 def main() -> int:
@@ -63,9 +72,10 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--pause", type=float, default=0.4, help="how long people think, on average")
     asked = parser.parse_args()
-    found = two_servers(asked.minutes, asked.tables, asked.pause)
-    print(found.line())
-    return 1 if found.wrong else 0
+    found = [share(asked.minutes, asked.tables, asked.pause) for share in (two_servers, two_workers)]
+    for one in found:
+        print(one.line())
+    return 1 if any(one.wrong for one in found) else 0
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ __all__ = ["configuration", "serve"]
 
 MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
+FAREWELL_SECONDS = 3.0  # in which the workers of a server that was killed notice it
 COLLECT_SECONDS = 20.0
 COLLECT_RARELY = 500.0  # times as long as it took
 FILES = 8192  # connections and sockets are files, too
@@ -78,10 +79,22 @@ def _serve_with_many(settings: Settings) -> None:
         )
     if not hasattr(socket, "SO_REUSEPORT"):
         raise Malformed("--workers: this system does not let several processes listen on one port")
-    with _listener(settings.host, settings.port) as free:  # nobody else has it
-        port = free.getsockname()[1]
+    port = _free_port(settings.host, settings.port)
     _opened(settings).close()
     Workers(replace(settings, port=port), work_as_one_of_many).run(lambda: _greet(settings, port))
+
+
+def _free_port(host: str, port: int) -> int:
+    """That port, or any for 0, if nobody has it; raises Malformed. Workers whose server was killed take a moment."""
+    until = time.monotonic() + FAREWELL_SECONDS
+    while True:
+        try:
+            with _listener(host, port) as free:
+                return int(free.getsockname()[1])
+        except Malformed:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
 
 
 def work_as_one_of_many(settings: Settings, listens: Callable[[], None]) -> None:

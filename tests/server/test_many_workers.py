@@ -1,0 +1,126 @@
+"""`anden serve --workers`: several processes serve one port and share tables, figures and their end."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from anden.server.store import Store
+from tests.patience import patience, wait_for
+from tests.server.house import Player, Wire, newest, play_on
+from tests.server.postgres import new_database
+from tests.siege.station import Station, workers_of
+
+
+@pytest.fixture(scope="module")
+def shared(postgres: str) -> str:
+    return new_database(postgres, uuid.uuid4().hex)
+
+
+@pytest.fixture(scope="module")
+def station(shared: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:
+    with Station(shared, tmp_path_factory.mktemp("many"), "--workers", "2", "--limits", "1000") as running:
+        yield running
+
+
+def test_an_sqlite_file_has_one_process_and_that_is_said_in_one_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from anden.cli import main; main()", "serve", "--workers", "2", "--port", "0"]
+    ran = subprocess.run(
+        [*command, "--db", str(tmp_path / "a.db")], capture_output=True, text=True, check=False, timeout=patience()
+    )
+    assert ran.returncode != 0
+    assert [line for line in ran.stderr.splitlines() if "PostgreSQL" in line] == ran.stderr.splitlines()
+    assert not (tmp_path / "a.db").exists()
+
+
+def sockets_of(pid: int) -> int:
+    """How many sockets a process has open, those of its own included."""
+    links = (os.readlink(entry) for entry in Path(f"/proc/{pid}/fd").iterdir() if entry.is_symlink())
+    return sum(link.startswith("socket:") for link in links)
+
+
+def opened_at_another(
+    player: Player, code: str, pids: list[int], not_at: int | None, stack: ExitStack
+) -> tuple[Wire, int]:
+    """A socket of the player, at a worker that is not that one; the system chooses, so it may take some tries."""
+    for _ in range(50):
+        before = {pid: sockets_of(pid) for pid in pids}
+        wire = player.open(code)
+        wire.__enter__()
+        wire.synced()
+        at = max(pids, key=lambda pid: sockets_of(pid) - before[pid])
+        if at != not_at:
+            stack.push(wire)
+            return wire, at
+        wire.__exit__(None, None, None)
+    raise AssertionError("all connections came to one worker")
+
+
+def figure(player: Player, name: str) -> float:
+    text = player.http.get("/metrics").text
+    found = re.search(rf"^{name} (\S+)$", text, re.MULTILINE)
+    assert found is not None, text
+    return float(found[1])
+
+
+def test_a_match_is_played_by_people_at_different_workers_and_no_secret_leaves_either(
+    station: Station, shared: str
+) -> None:
+    ana, ben = Player(station.place, "Ana"), Player(station.place, "Ben")
+    code = ana.create("loose-caboose", ["person", "person"])["code"]
+    ben.sit(code)
+    store = Store(shared)
+    record = store.table(code)
+    store.close()
+    assert record is not None
+    pids = workers_of(station.pid)
+    assert len(pids) == 2
+    with ExitStack() as stack:
+        one, at = opened_at_another(ana, code, pids, None, stack)
+        other, _ = opened_at_another(ben, code, pids, at, stack)
+        assert figure(ana, "anden_sockets") == 2
+        one.ask("chat", text="hola")
+        assert other.heard("chat")["text"] == "hola"
+        while min(wire.synced()["version"] for wire in (one, other)) < 20:
+            able = next(wire for wire in (one, other) if newest((one, other), wire)["legal"])
+            able.act()
+        before_the_end = one.raw + other.raw
+        play_on(one, other)
+        assert [newest((one, other), wire)["status"] for wire in (one, other)] == ["over", "over"]
+    for secret in (record.seed, record.seal.key):
+        assert not [message for message in before_the_end if secret.hex().encode() in message]
+    assert ana.get(f"/api/tables/{code}/verify")["holds"]
+
+
+def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(station: Station) -> None:
+    ana, ben = Player(station.place, "Ana"), Player(station.place, "Ben")
+    code = ana.create("loknroll", ["person", "person"], options={"first": 0})["code"]
+    ben.sit(code)
+    pids = workers_of(station.pid)
+    with ExitStack() as stack:
+        one, at = opened_at_another(ana, code, pids, None, stack)
+        other, _ = opened_at_another(ben, code, pids, at, stack)
+        done = one.act()["version"]
+        newest((one, other), other)
+        os.kill(at, signal.SIGKILL)
+        assert one.closed() == 1006
+        wait_for(lambda: len(set(workers_of(station.pid)) - {at}) == 2, "that another worker came")
+        wait_for(lambda: figure(ben, "anden_sockets") == 1, "that the dead worker's figures are gone")
+        with ana.open(code) as back:
+            assert back.synced()["version"] == done
+            assert other.on_its_way() is not None
+
+
+def test_all_of_them_end_when_the_server_is_told_to(shared: str, tmp_path: Path) -> None:
+    with Station(shared, tmp_path, "--workers", "2") as running:
+        pids = [running.pid, *workers_of(running.pid)]
+    assert len(pids) == 3
+    wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids), "that all have ended")
+    assert running.complaints() == []
