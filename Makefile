@@ -1,7 +1,7 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs golden clean
+.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs site golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 # What is compiled is declared in these folders; `anden compile` finds out which of it changed.
-KERNELS := $(shell find src/anden/core src/anden/track src/anden/games -name '*.py' -o -name compiled.toml)
+KERNELS := $(shell find src/anden/core src/anden/envs src/anden/track src/anden/games -name '*.py' -o -name compiled.toml)
 # Browsers and servers wait a good deal: three at a time on two cores.
 WORKERS := -n 3 --dist worksteal
 # What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.
@@ -34,6 +34,7 @@ help:
 	@echo "make bench    what docs/measured.md quotes, measured here"
 	@echo "make ladder   who beats whom, measured here (an hour and a half; goes on where it stopped)"
 	@echo "make screens  screenshots of every page into docs/screens"
+	@echo "make site     the documentation as a site, in build/site"
 	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
 
 play: $(VENV)/.kernels $(VENV)/.web
@@ -56,6 +57,9 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	ANDEN_STORES=all $(BIN)/pytest $(WORKERS) tests/server || bad=1; \
 	echo "Every property with $(SIEGE_EXAMPLES) times as many examples ..."; \
 	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) -m hypothesis || bad=1; \
+	echo "Environments by the tests of PettingZoo, Gymnasium and OpenSpiel, at length ..."; \
+	$(PIP) install open_spiel || bad=1; \
+	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) tests/envs || bad=1; \
 	exit $$bad
 
 check: check-python check-page
@@ -89,10 +93,11 @@ types: $(VENV)/.install $(VENV)/.npm
 screens: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(VENV)/.chromium
 	@$(BIN)/python -m tools.make_screens && $(BIN)/python -m tools.make_strips
 
-bench: $(VENV)/.kernels
+bench: $(VENV)/.test $(VENV)/.kernels
 	@$(BIN)/anden bench --json > bench/engine.json
 	@$(BIN)/python -m bench.table
 	@$(BIN)/python -m bench.luck
+	@$(BIN)/python -m bench.envs
 	@$(BIN)/python -m bench.server
 
 ladder: $(VENV)/.kernels
@@ -101,8 +106,14 @@ ladder: $(VENV)/.kernels
 docs: $(VENV)/.test
 	@$(BIN)/python -m tests.rule_table
 
+# Strictly: a link that leads nowhere, a page that is not in the navigation, anything fetched from elsewhere is an error.
+site: $(VENV)/.site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@$(BIN)/python -m tools.check_site
+
 golden: $(VENV)/.test
 	@$(BIN)/python -m tests.golden.record
+	@$(BIN)/python -m tests.envs.record
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info src/anden/_compiled src/anden/web web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -122,6 +133,11 @@ $(VENV)/.install: $(VENV)/.python requirements.lock pyproject.toml
 $(VENV)/.test: $(VENV)/.install | $(VENV)/.node
 	@echo "Installing what the tests need ..."
 	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[test]'
+	@touch $@
+
+$(VENV)/.site: $(VENV)/.install
+	@echo "Installing what the site is built with ..."
+	@ANDEN_NO_KERNELS=1 $(PIP) install -c requirements.lock --no-build-isolation -e '.[site]'
 	@touch $@
 
 $(VENV)/.kernels: $(VENV)/.install src/anden/compiling.py src/anden/_compiled.py $(KERNELS)
