@@ -38,7 +38,7 @@ def lesson_message(game: AnyGame, name: str) -> wire.Lesson:
             frame for frame in frames_of(lesson.match, seat, False, shown[0], shown[-1] + 1) if frame.n + 1 in shown
         ),
         moments=tuple(_moment(lesson, version) for version in chosen),
-        result=lesson.match.result(),
+        result=lesson.match.result() if lesson.steps[-1].until == lesson.match.version else None,
     )
 
 

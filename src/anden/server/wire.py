@@ -481,7 +481,7 @@ class Lesson(Struct, frozen=True):
     steps: tuple[LessonStep, ...]
     frames: tuple[Frame, ...]  # those that are shown
     moments: tuple[Moment, ...]
-    result: Result | None
+    result: Result | None  # after the last frame; None: the match goes on
 
 
 # ---- server → page over the socket

@@ -1,5 +1,5 @@
 /** The server over HTTP. */
-import type { Departure, Failure, Frames, GameInfo, Me, Msg, NewTable, Result, Sit, Table, Verdict } from '../gen/wire'
+import type { Departure, Failure, Frames, GameInfo, Lesson, Me, Msg, NewTable, Result, Sit, Table, Verdict } from '../gen/wire'
 import type { Lang } from '../words/book'
 import { paintSigns } from './signs'
 
@@ -110,6 +110,7 @@ export const api = {
       throw error
     })),
   rules: (game: string, lang: Lang) => ask<Rulebook>(`/games/${game}/rules/${lang}`),
+  lesson: (game: string, name: string) => ask<Lesson>(`/games/${game}/lessons/${name}`),
   departures: () => ask<Departure[]>('/tables'),
   me: () => ask<Me>('/me'),
   /** The bytes that this browser adds to its luck follow when it arrives there (luck.ts). */

@@ -21,6 +21,12 @@ export const quickTable = (game: GameInfo, name: string): Partial<NewTable> & Pi
   name,
 })
 
+/** The first game after a lesson: against the gentlest bots. */
+export const firstTable = (game: GameInfo, name: string): Partial<NewTable> & Pick<NewTable, 'game' | 'seats'> => ({
+  ...quickTable(game, name),
+  seats: seatsAgainstBots(usualSeats(game), game.levels[0] ?? FRIENDLY),
+})
+
 /** So many letters of a table's code are shown, and are enough to find it. */
 export const CODE_SHOWN = 4
 

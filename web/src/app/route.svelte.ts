@@ -3,6 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'game'; game: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'table'; code: string; sit: number | null }
   | { page: 'replay'; code: string }
   | { page: 'nowhere' }
@@ -11,6 +12,8 @@ const PATHS: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: 'lobby' })],
   [/^\/game\/([\w-]+)$/, (game) => ({ page: 'game', game: game! })],
   [/^\/rules\/([\w-]+)$/, (game) => ({ page: 'rules', game: game! })],
+  [/^\/learn\/([\w-]+)$/, (game) => ({ page: 'learn', game: game!, lesson: null })],
+  [/^\/learn\/([\w-]+)\/([\w-]+)$/, (game, lesson) => ({ page: 'learn', game: game!, lesson: lesson! })],
   [/^\/table\/([a-z2-7]+)$/, (code) => ({ page: 'table', code: code!, sit: null })],
   [/^\/table\/([a-z2-7]+)\/sit\/(\d+)$/, (code, seat) => ({ page: 'table', code: code!, sit: Number(seat) })],
   [/^\/replay\/([a-z2-7]+)$/, (code) => ({ page: 'replay', code: code! })],

@@ -329,3 +329,26 @@ view-ready = Has chosen
 view-score = Score
 view-scores = Score
 view-left = Left
+
+# Lessons
+learn-title = Learn { $game }
+learn-stations = Stations of the lesson
+learn-teacher = The lesson
+learn-your-turn = Now you
+learn-try = Try it: nothing will break
+learn-go-on = Continue
+learn-show-me = Show me
+learn-shown = This is how:
+learn-why-not = Why not…?
+learn-back = Back
+learn-step = Step { $n } of { $total }
+learn-wait = Read this first, then press “Continue”.
+learn-leave = Leave
+learn-none = This game has no lessons yet. It does have rules.
+learn-done-title = Now you can play
+learn-done-text = The rest is learned by playing: in your first game we will point out what deserves a look.
+learn-first-game = My first game
+learn-next = Another lesson: { $title }
+learn-again = Take the lesson again
+learn-offer = First time? Learn it by playing, in { $minutes } minutes.
+learn-no-thanks = Not now

@@ -329,3 +329,26 @@ view-ready = Ha elegido
 view-score = Puntos
 view-scores = Puntos
 view-left = Quedan
+
+# Lecciones
+learn-title = Aprender { $game }
+learn-stations = Estaciones de la lección
+learn-teacher = La lección
+learn-your-turn = Ahora tú
+learn-try = Pruébalo: no pasa nada
+learn-go-on = Seguir
+learn-show-me = Enséñame cómo
+learn-shown = Se hace así:
+learn-why-not = ¿Por qué no…?
+learn-back = Atrás
+learn-step = Paso { $n } de { $total }
+learn-wait = Primero lee esto y pulsa «Seguir».
+learn-leave = Salir
+learn-none = Este juego aún no tiene lecciones. Sus reglas, sí.
+learn-done-title = Ya sabes jugar
+learn-done-text = Lo demás se aprende jugando: en tu primera partida te avisaremos de lo que merece una mirada.
+learn-first-game = Mi primera partida
+learn-next = Otra lección: { $title }
+learn-again = Repetir la lección
+learn-offer = ¿Primera vez? Apréndelo jugando en { $minutes } minutos.
+learn-no-thanks = Ahora no

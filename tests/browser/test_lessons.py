@@ -1,0 +1,128 @@
+"""Every lesson is taken to its end on the page, on the game's own board, with wrong moves on the way."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from anden.core import registry
+from anden.lessons import lesson_names
+from tests import luck
+from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, Pupil
+
+LESSONS = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]
+# Both languages and both sizes; each with each where there is time for it.
+WAYS = [("es", PHONE), ("en", DESK)] + ([("es", DESK), ("en", PHONE)] if len(luck.SEEDS) > 1 else [])
+
+
+def pupil_at(visitor: Visitor, game_id: str, name: str) -> Pupil:
+    lesson = visitor.context.request.get(f"/api/games/{game_id}/lessons/{name}").json()
+    visitor.page.goto(f"/learn/{game_id}/{name}")
+    visitor.page.wait_for_selector(REMARK)
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")  # words that grow would move what is clicked
+    return Pupil(visitor.page, lesson)
+
+
+@pytest.mark.seeds
+@pytest.mark.parametrize(("lang", "size"), WAYS, ids=lambda way: way if isinstance(way, str) else f"{way[0]}px")
+@pytest.mark.parametrize(("game_id", "name"), LESSONS)
+def test_a_lesson_is_taken_to_its_end_with_wrong_moves_on_the_way(
+    visit: Visit, game_id: str, name: str, lang: str, size: tuple[int, int]
+) -> None:
+    visitor = visit(lang=lang, size=size)
+    pupil = pupil_at(visitor, game_id, name)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
+    for at, step in enumerate(pupil.lesson["steps"]):
+        pupil.take(at, wrong=True)
+        unseen = {*step["point"]} - pupil.seen
+        assert not unseen, f"{step['say']['key']}: the board has no {unseen}"
+    expect(visitor.page.locator("[data-first-game]")).to_be_visible()
+    assert asked == []  # a lesson needs the server no more once it is there
+
+
+def first(visit: Visit, **how: object) -> Pupil:
+    return pupil_at(visit(**how), "loknroll", "1")
+
+
+def test_show_me_does_what_is_asked_for_to_the_end(visit: Visit) -> None:
+    pupil = first(visit, lang="en")
+    page = pupil.page
+    for at in range(len(pupil.lesson["steps"])):
+        pupil.is_at(at)
+        step = pupil.lesson["steps"][at]
+        for _ in range(len(step["asked"]) + (step["attempt"] is not None)):
+            page.click("[data-show-me]")
+        if not step["asked"] and not step["attempt"]:
+            page.click(GO_ON)
+    page.click("[data-first-game]")
+    page.wait_for_url("**/table/*")
+
+
+def test_what_is_refused_is_explained_with_its_rule_and_the_lesson_stays(visit: Visit) -> None:
+    pupil = first(visit, lang="en")
+    page = pupil.page
+    page.click(WHY_NOT)
+    refused = pupil.moments[14]["refused"][0]
+    page.locator(".others .refused").first.click()
+    expect(page.locator(f"{REPLY}.refusal a")).to_contain_text(refused["why"]["rule"])
+    pupil.is_at(0)
+
+
+def test_a_lesson_is_taken_with_keys_alone(visit: Visit) -> None:
+    """Continue by Enter, back by an arrow; the board's own keys do the rest."""
+    pupil = first(visit, lang="en")
+    page = pupil.page
+    for at in range(2):
+        pupil.take(at, wrong=False)
+    pupil.is_at(2)
+    page.locator("body").press("Enter")
+    pupil.is_at(3)
+    page.locator("body").press("ArrowLeft")
+    pupil.is_at(2)
+
+
+def test_only_what_the_sentence_speaks_of_is_lit(visit: Visit) -> None:
+    pupil = first(visit, lang="es", size=PHONE)
+    lit = pupil.page.locator(".spotlight")
+    expect(lit).to_have_attribute("data-lit", "2")  # the card, and the end of the line
+    pupil.page.locator('[data-hand="track-2-right"]').click()
+    expect(pupil.page.locator('[data-bend="left"]')).to_be_visible()
+    expect(lit).not_to_have_attribute("data-lit", "0")
+
+
+def test_the_language_changes_in_the_middle_of_a_lesson(visit: Visit) -> None:
+    pupil = first(visit, lang="es")
+    before = pupil.page.locator(REMARK).inner_text()
+    pupil.page.click("header [lang=en]")
+    expect(pupil.page.locator(REMARK)).not_to_have_text(before)
+    expect(pupil.page.locator(REMARK)).to_contain_text("Track and locomotive")
+
+
+def test_a_lesson_moves_what_it_shows_and_can_be_hurried(visit: Visit) -> None:
+    pupil = first(visit, lang="en", motion=True)
+    pupil.take(0, wrong=False)
+    pupil.take(1, wrong=False)
+    page: Page = pupil.page
+    page.locator("main[data-busy]").wait_for()
+    page.locator("body").press("Enter")
+    pupil.is_at(2)
+
+
+def test_a_game_offers_its_lesson_at_the_first_visit_and_not_again_when_it_was_taken(visit: Visit) -> None:
+    visitor = visit(lang="en")
+    page = visitor.page
+    page.goto("/game/loknroll")
+    expect(page.locator("[data-offer] a")).to_have_attribute("href", "/learn/loknroll")
+    page.click("[data-offer] button")
+    expect(page.locator("[data-offer]")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("form")
+    expect(page.locator("[data-offer]")).to_have_count(0)
+
+
+def test_a_lesson_that_is_not_there_is_said_to_be_missing(visit: Visit) -> None:
+    visitor = visit(lang="en")
+    visitor.forgiven = True
+    visitor.page.goto("/learn/loknroll/nine")
+    expect(visitor.page.locator("main, .signboard, body").first).to_be_visible()
+    visitor.page.wait_for_selector('a[href="/game/loknroll"]')
