@@ -67,7 +67,9 @@ class Pupil:
 
     def attempt(self, step: Json) -> None:
         """Tries what the rules refuse: it is said why, with the rule, and the lesson goes on."""
-        tried = [one for one in self.moments[step["until"]]["refused"] if step["attempt"].items() <= one["action"].items()]
+        tried = [
+            one for one in self.moments[step["until"]]["refused"] if step["attempt"].items() <= one["action"].items()
+        ]
         self.do(tried[0]["action"], self.moments[step["until"]])
         expect(self.page.locator(f"{REPLY}.refusal a")).to_contain_text(tried[0]["why"]["rule"])
 

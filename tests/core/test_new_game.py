@@ -19,7 +19,12 @@ from anden.text import LANGUAGES, catalogue
 from tests.test_cli import anden
 
 SOURCE = Path(__file__).parents[2] / "src" / "anden"
-QUICK = ("clones_do_not_interfere", "every_message_has_its_words", "imagined_worlds_are_possible")
+QUICK = (
+    "lessons_keep_to_their_match_and_the_rules",
+    "clones_do_not_interfere",
+    "every_message_has_its_words",
+    "imagined_worlds_are_possible",
+)
 
 
 def run(*command: str, at: Path, path: list[Path]) -> str:

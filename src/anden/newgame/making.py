@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+import msgspec
 
 from anden.core import registry
 from anden.core.errors import Malformed
+from anden.lessons import REPLAY, renewed
+from anden.newgame.template import GAME
 
 __all__ = ["Made", "make"]
 
@@ -110,9 +114,17 @@ def _outside(name: Name, folder: Path) -> Iterator[tuple[Path, Path]]:
 def _copy(source: Path, target: Path, name: Name) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(name.put_in(source.read_text("utf-8")), "utf-8")
+        if source.name.endswith(REPLAY):
+            target.write_bytes(_recorded(source.name.removesuffix(REPLAY), name))
+        else:
+            target.write_text(name.put_in(source.read_text("utf-8")), "utf-8")
     except OSError as error:
         raise Malformed(f"{target}: {error.strerror}") from None
+
+
+def _recorded(lesson: str, name: Name) -> bytes:
+    """The match of the template's lesson, as one of the new game's: its chain begins with the name of the game."""
+    return renewed(replace(GAME, spec=msgspec.structs.replace(GAME.spec, id=name.id)), lesson)
 
 
 def _left(name: Name, outside: bool) -> tuple[str, ...]:
