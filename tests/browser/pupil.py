@@ -38,14 +38,14 @@ class Pupil:
         expect(self.page.locator(REMARK)).to_have_attribute("data-step", str(at + 1))
 
     def take(self, at: int, wrong: bool) -> None:
-        """Takes a step; `wrong`: with another choice before each that is asked for, which has its own answer."""
+        """Takes a step; `wrong`: with another choice before what is asked for, which has its own answer."""
         step = self.lesson["steps"][at]
         self.is_at(at)
         self.spoken_of = step["point"]
         self.seen = set()
         self._look()
         for version in step["asked"]:
-            if wrong:
+            if wrong and version == step["asked"][0]:
                 self.choose_otherwise(step, self.moments[version])
             self.do(self.moments[version]["recorded"], self.moments[version])
         if step["attempt"]:
@@ -60,7 +60,7 @@ class Pupil:
             return
         version = self.version
         self.page.click(WHY_NOT)
-        self.page.locator(".others button:not(.refused)").nth(len(others) - 1).click()
+        self.page.locator(".teacher .others button:not(.refused)").nth(len(others) - 1).click()
         expect(self.page.locator(f"{REPLY}.answer")).to_be_visible()
         assert self.version == version
         assert step["otherwise"] or step["answers"]

@@ -63,7 +63,7 @@ def test_what_is_refused_is_explained_with_its_rule_and_the_lesson_stays(visit: 
     page = pupil.page
     page.click(WHY_NOT)
     refused = pupil.moments[14]["refused"][0]
-    page.locator(".others .refused").first.click()
+    page.locator(".teacher .others .refused").first.click()
     expect(page.locator(f"{REPLY}.refusal a")).to_contain_text(refused["why"]["rule"])
     pupil.is_at(0)
 

@@ -5,7 +5,7 @@ from functools import cache
 from anden.conformance.case import Case, law
 from anden.core.errors import Refusal
 from anden.core.game import AnyGame
-from anden.lessons import faults_in, lesson_names, lesson_of
+from anden.lessons import faults_in, faults_in_notices, lesson_names, lesson_of
 
 __all__ = ["lessons_keep_to_their_match_and_the_rules"]
 
@@ -18,7 +18,7 @@ def _faults(game: AnyGame) -> tuple[str, ...]:
             found += [f"lesson {name}: {fault}" for fault in faults_in(lesson_of(game, name))]
         except Refusal as refusal:
             found.append(f"lesson {name}: {refusal.msg.args.get('why', refusal.msg.key)}")
-    return tuple(found)
+    return tuple(found + faults_in_notices(game))
 
 
 @law()

@@ -2,6 +2,7 @@
 
 from anden.lessons.faults import faults_in, needs_otherwise, otherwise
 from anden.lessons.lesson import REPLAY, Lesson, Step, lesson_names, lesson_of, lessons_of, means
+from anden.lessons.notices import Notice, Occasion, faults_in_notices, notices_of
 from anden.lessons.pace import first_action_after, length_of
 from anden.lessons.recording import renewed
 from anden.lessons.script import Answer, Remark, Script
@@ -10,10 +11,13 @@ __all__ = [
     "REPLAY",
     "Answer",
     "Lesson",
+    "Notice",
+    "Occasion",
     "Remark",
     "Script",
     "Step",
     "faults_in",
+    "faults_in_notices",
     "first_action_after",
     "length_of",
     "lesson_names",
@@ -21,6 +25,7 @@ __all__ = [
     "lessons_of",
     "means",
     "needs_otherwise",
+    "notices_of",
     "otherwise",
     "renewed",
 ]

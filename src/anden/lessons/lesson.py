@@ -16,7 +16,17 @@ from anden.core.match import AnyMatch
 from anden.core.replay import AnyReplay, decode_replay, follow
 from anden.lessons.script import Remark, Script
 
-__all__ = ["REPLAY", "Lesson", "Step", "lesson_names", "lesson_of", "lessons_of", "means", "read_recording"]
+__all__ = [
+    "REPLAY",
+    "Lesson",
+    "Step",
+    "folder_of",
+    "lesson_names",
+    "lesson_of",
+    "lessons_of",
+    "means",
+    "read_recording",
+]
 
 REPLAY = ".replay.json"
 
@@ -100,14 +110,15 @@ class Lesson:
 # ---- where they lie
 
 
-def _folder(game: AnyGame) -> Traversable:
+def folder_of(game: AnyGame) -> Traversable:
+    """Where the lessons of a game lie."""
     return files(game.spec.package) / "lessons"
 
 
 @cache
 def lesson_names(game: AnyGame) -> tuple[str, ...]:
     """The names of a game's lessons, in the order in which they are to be taken."""
-    folder = _folder(game)
+    folder = folder_of(game)
     found = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     return tuple(sorted(name.removesuffix(REPLAY) for name in found if name.endswith(REPLAY)))
 
@@ -129,7 +140,7 @@ def read_script(game: AnyGame, name: str) -> Script:
     """The remarks of a lesson; raises Malformed, naming the file and the place."""
     file = f"{name}.json"
     try:
-        return msgspec.json.decode((_folder(game) / file).read_bytes(), type=Script)
+        return msgspec.json.decode((folder_of(game) / file).read_bytes(), type=Script)
     except FileNotFoundError:
         raise Malformed(f"{file}: there is no such file beside {name}{REPLAY}") from None
     except msgspec.DecodeError as error:
@@ -138,7 +149,7 @@ def read_script(game: AnyGame, name: str) -> Script:
 
 def read_recording(game: AnyGame, name: str) -> AnyReplay:
     """The replay of a lesson; raises Malformed, naming the file and the field."""
-    return decode_replay((_folder(game) / f"{name}{REPLAY}").read_bytes(), f"{name}{REPLAY}")
+    return decode_replay((folder_of(game) / f"{name}{REPLAY}").read_bytes(), f"{name}{REPLAY}")
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from anden.core import registry
 from anden.core.game import AnyGame, Msg
-from anden.lessons import lesson_names
+from anden.lessons import Notice, lesson_names, notices_of
 from anden.server.assets import Asset, answer, asset
 from anden.server.errors import Missing
 from anden.server.lessons import lesson_infos, lesson_message
@@ -193,6 +193,12 @@ def lesson(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Res
     return answer(request, _lesson(found, name))
 
 
+@get("/api/games/{game:str}/first-game", sync_to_thread=False)
+def first_game(game: FromPath[str]) -> tuple[Notice, ...]:
+    """What is pointed out to somebody who plays a game for the first time, and when."""
+    return notices_of(_named(game))
+
+
 @get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
 def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     """The rulebook of a game."""
@@ -201,4 +207,4 @@ def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     return rulebook(lang, registry.game(game))
 
 
-ROUTES = [games, words, emblem, poster, view, lesson, rules]
+ROUTES = [games, words, emblem, poster, view, lesson, first_game, rules]

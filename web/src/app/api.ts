@@ -1,6 +1,7 @@
 /** The server over HTTP. */
 import type { Departure, Failure, Frames, GameInfo, Lesson, Me, Msg, NewTable, Result, Sit, Table, Verdict } from '../gen/wire'
 import type { Lang } from '../words/book'
+import type { Notice } from './learn/occasion'
 import { paintSigns } from './signs'
 
 /** The server said no; `msg` has the reason in the page's words. */
@@ -111,6 +112,8 @@ export const api = {
     })),
   rules: (game: string, lang: Lang) => ask<Rulebook>(`/games/${game}/rules/${lang}`),
   lesson: (game: string, name: string) => ask<Lesson>(`/games/${game}/lessons/${name}`),
+  /** What a first game points out, and when. */
+  firstGame: (game: string) => ask<Notice[]>(`/games/${game}/first-game`),
   departures: () => ask<Departure[]>('/tables'),
   me: () => ask<Me>('/me'),
   /** The bytes that this browser adds to its luck follow when it arrives there (luck.ts). */

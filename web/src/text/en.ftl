@@ -352,3 +352,4 @@ learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
 learn-offer = First time? Learn it by playing, in { $minutes } minutes.
 learn-no-thanks = Not now
+learn-quiet = No more of these

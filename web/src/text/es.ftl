@@ -352,3 +352,4 @@ learn-next = Otra lección: { $title }
 learn-again = Repetir la lección
 learn-offer = ¿Primera vez? Apréndelo jugando en { $minutes } minutos.
 learn-no-thanks = Ahora no
+learn-quiet = No me avises más

@@ -29,3 +29,12 @@ lesson-1-13 = There is one on the left and one on the right. Which turn joins th
 lesson-1-13-otherwise = Like this your ghost runs up and down, away from the others: 107, and Berta wins. Turn the tile.
 lesson-1-14 = 116 to 109: you win! The three ghosts, 18; the whole route and one more bat, the rest. A quarter turn decided it.
 lesson-1-15 = One tip: decide early what your secret tile is for, and keep its place free.
+
+# What a first game points out, each once.
+first-game-golem = Golem: it counts only if no neighbouring tile has another. Keep them apart: 4, 10, 18, 28, 40.
+first-game-satyr = Satyr: one point for each kind of monster on its route, itself included. It likes mixed company.
+first-game-skeleton = Skeleton: as many points as there are diamonds in your whole mine, whatever their value.
+first-game-slime = Slime: one point for each curve in your mine; a double curve counts twice.
+first-game-ghost = With a third ghost on the same route, all three give 6 instead of 3.
+first-game-wisp = Wisps: the more, the better each. From four on they give 4; from seven on, 5.
+first-game-dragon = Few rounds are left: without a dragon you lose 5 points at the end. Have you got one?

@@ -30,3 +30,10 @@ lesson-1-13 = We jump to the end: one card is left in the deck. Look at your pil
 lesson-1-13-otherwise = There is something better: a 2 on top of your pile, and one in your hand.
 lesson-1-14 = Seven to nine: you win! Without that last chaos you would have had eleven. Hand and pile weigh the same.
 lesson-1-15 = One tip: before you lay, count the cards ahead. As many as dice, and you cannot derail. And get rid of your 4s early.
+
+# What a first game points out, each once.
+first-game-broken = Broken track: whoever runs over it or stops on it takes one card more. Lay it when somebody else will have to cross.
+first-game-order = The order is yours: put equals together, and leave on top what you may match later.
+first-game-chaos = Chaos: it never goes on the line. Keep it until the top of your pile shows the same number.
+first-game-neighbours = Neighbours exactly 2 apart, no: a 1 beside a 4 does fit.
+first-game-few = Few cards are left: what you hold will count. Let the highest go first.

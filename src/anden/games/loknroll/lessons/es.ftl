@@ -30,3 +30,10 @@ lesson-1-13 = Saltamos al final: en el mazo queda una carta. Mira tu pila y tu m
 lesson-1-13-otherwise = Hay algo mejor: arriba de tu pila hay un 2, y en tu mano también.
 lesson-1-14 = Siete a nueve: ¡ganas! Sin ese último caos habrías tenido once. La mano y la pila pesan lo mismo.
 lesson-1-15 = Un consejo: antes de poner, cuenta las cartas por delante. Si hay tantas como dados, no puedes descarrilar. Y los 4, fuera cuanto antes.
+
+# Lo que se señala en la primera partida, cada cosa una vez.
+first-game-broken = Vía rota: quien pase por ella o pare encima se lleva una carta más. Ponla cuando le toque cruzarla a otro.
+first-game-order = El orden es tuyo: junta los iguales, y deja arriba lo que puedas repetir.
+first-game-chaos = Caos: nunca va en la vía. Guárdalo hasta que arriba de tu pila haya el mismo número.
+first-game-neighbours = Vecinas que difieren justo en 2, no: un 1 junto a un 4 sí cabe.
+first-game-few = Quedan pocas cartas: lo que tengas en la mano cuenta. Suelta primero lo más alto.

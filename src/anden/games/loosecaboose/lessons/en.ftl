@@ -28,3 +28,10 @@ lesson-1-14 = Lay the 4, bending left, and roll the four dice without fear.
 lesson-1-14-otherwise = More careful, but the 4 would stay in your hand, and that is four points. Lay it.
 lesson-1-15 = Five to nine: you win! You let a 4 go, and of the three 1s only one stayed: two cancelled.
 lesson-1-16 = One tip: before you decide, always look at two cards: the one at the back and the one on top of your pile.
+
+# What a first game points out, each once.
+first-game-deck = Nothing is left behind the caboose: these penalties come from the top of the deck, whatever they are.
+first-game-front = Choose the end with more room to grow: both are worth the same.
+first-game-loop = The line would shut itself in there: room must be left for another card.
+first-game-broken = Broken track: lay it when the caboose will cross it on somebody else’s turn, not on yours.
+first-game-few = Few cards are left: your whole hand will be added. Let the 4s go.

@@ -28,3 +28,10 @@ lesson-1-14 = Pon el 4, hacia la izquierda, y lanza los cuatro dados sin miedo.
 lesson-1-14-otherwise = Más prudente, pero el 4 se quedaría en tu mano y serían cuatro puntos. Ponlo.
 lesson-1-15 = Cinco a nueve: ¡ganas! Soltaste un 4 y los tres 1 se quedaron en uno: dos se anularon.
 lesson-1-16 = Un consejo: antes de decidir, mira siempre dos cartas: la del extremo trasero y la de arriba de tu pila.
+
+# Lo que se señala en la primera partida, cada cosa una vez.
+first-game-deck = Detrás del furgón no queda nada: estas penalizaciones salen de arriba del mazo, sean lo que sean.
+first-game-front = Elige el extremo con más sitio para crecer: los dos valen lo mismo.
+first-game-loop = Por ahí la vía se encerraría: tiene que quedar sitio para otra carta.
+first-game-broken = Vía rota: ponla cuando el furgón vaya a cruzarla en el turno de otro, no en el tuyo.
+first-game-few = Quedan pocas cartas: lo que tengas en la mano se sumará entero. Suelta los 4.

@@ -33,3 +33,35 @@ lesson-1-14 = One more, then Marseille: 4 points, and the game ends with your tu
 lesson-1-14-otherwise = Two blue left and two hexes to go: no detours.
 lesson-1-15 = 114, 101 and 42: you win! Your six blue at 17 make 102. Berta rode along with five: so that trade mattered, and ending it now.
 lesson-1-16 = One tip: before you build, ask who holds most of that company. If it is you, go on; if not, trade.
+
+lesson-2-title = Playing well
+lesson-2-at-count = Counting
+lesson-2-01 = Count points times shares: you hold three red, and two cities of 2 lie within five hexes of its start. Build for red.
+lesson-2-01-otherwise = Of another company you may hold more, but it reaches no two cities of 2 in one turn. Red.
+lesson-2-02 = G10, H9, Bourges, J9 and Limoges: four points, and each counts three times for you. Then done.
+lesson-2-02-otherwise = That way five locomotives do not reach both cities. Follow the lit hexes.
+lesson-2-at-trades = Reading trades
+lesson-2-03 = Both have traded blue for red: now you know what they want. Do the same before they run out: give a blue, worth nothing, and take two red.
+lesson-2-03-otherwise = Red is worth 4 and its station empties fast: one blue for two red is 8 points.
+lesson-2-at-early = Early
+lesson-2-04 = The red station is empty: red cannot rise any more. Trade one for two yellow while nobody wants them: early is cheap, late is certain.
+lesson-2-04-otherwise = Better let a red one go: you hold nine, and they will not rise. For two yellow, which have not begun yet.
+lesson-2-at-limit = The limit
+lesson-2-05 = Twenty shares: the limit with three players. Each one more will cost 20 points. From now on, one for one: give a yellow and take a single purple.
+lesson-2-05-two = Two would make twenty-one: 20 points less at the end. Take one only.
+lesson-2-05-otherwise = Also allowed, but purple has begun to rise: one yellow for one purple.
+lesson-2-at-last = The last trade
+lesson-2-06 = The end is near: three stations still hold locomotives. Turn what is weak into the best that is left: your last yellow, worth 3, for a green, worth 8.
+lesson-2-06-otherwise = Green is worth 8 and some are left. Yellow is worth 3: trade it.
+lesson-2-at-clocks = The clock
+lesson-2-07 = With a single station filled, it ends. Two yellow are left, and plenty of black. Who wins if it ends now? You: build yellow as far as G2, then done.
+lesson-2-07-otherwise = Every turn more may cost you the lead. The two yellow, F3 and G2, then done.
+lesson-2-08 = 116, 114 and 102: you win! Carlos had 142, but two shares above the limit cost him 40.
+lesson-2-09 = One tip: before every turn look at who holds what, which station is emptying and how far off the end is.
+
+# What a first game points out, each once.
+first-game-cut-off = Every company without a city must be able to reach one: this gap has to stay open.
+first-game-city = A city holds one locomotive only; open country holds two colours.
+first-game-raised = When somebody else builds a company of yours, your total rises by itself: watch who builds what.
+first-game-low = A station is running low: without locomotives, no building and no trading.
+first-game-limit = Mind your limit: each locomotive above it will cost points at the end.

@@ -33,3 +33,35 @@ lesson-1-14 = Una más y Marsella: 4 puntos, y la partida acaba al terminar tu t
 lesson-1-14-otherwise = Quedan dos azules y dos casillas: ni un desvío.
 lesson-1-15 = 114, 101 y 42: ¡ganas! Tus seis azules a 17 son 102. Berta iba contigo con cinco: por eso importaban aquel cambio y acabar ya.
 lesson-1-16 = Un consejo: antes de construir pregúntate quién tiene más de esa compañía. Si eres tú, adelante; si no, cambia.
+
+lesson-2-title = Jugar bien
+lesson-2-at-count = Contar
+lesson-2-01 = Cuenta puntos por acciones: tienes tres rojas, y su salida tiene dos ciudades de 2 a cinco casillas. Construye para la roja.
+lesson-2-01-otherwise = De otra compañía tienes más o menos, pero en un turno no llega a dos ciudades de 2. La roja.
+lesson-2-02 = G10, H9, Bourges, J9 y Limoges: cuatro puntos, y cada uno te vale por tres. Después, listo.
+lesson-2-02-otherwise = Por ahí no llegas a las dos ciudades con cinco locomotoras. Sigue las iluminadas.
+lesson-2-at-trades = Leer cambios
+lesson-2-03 = Los dos han cambiado azules por rojas: ya sabes qué quieren. Haz lo mismo antes de que se acaben: da una azul, que no vale nada, y toma dos rojas.
+lesson-2-03-otherwise = La roja vale 4 y la estación se vacía deprisa: una azul por dos rojas son 8 puntos.
+lesson-2-at-early = Temprano
+lesson-2-04 = La estación roja está vacía: la roja ya no puede subir. Cambia una por dos amarillas mientras nadie las quiere: pronto es barato, tarde es seguro.
+lesson-2-04-otherwise = Mejor soltar una roja: tienes nueve y no subirán. Por dos amarillas, que aún no han empezado.
+lesson-2-at-limit = El límite
+lesson-2-05 = Veinte acciones: el límite con tres jugadores. Cada una de más costará 20 puntos. Desde ahora, una por una: da una amarilla y toma una sola morada.
+lesson-2-05-two = Dos serían veintiuna: 20 puntos menos al final. Toma una sola.
+lesson-2-05-otherwise = También se puede, pero la morada empieza a subir: una amarilla por una morada.
+lesson-2-at-last = El último cambio
+lesson-2-06 = El final está cerca: quedan tres estaciones con locomotoras. Convierte lo flojo en lo mejor que quede: tu última amarilla, de 3, por una verde, de 8.
+lesson-2-06-otherwise = La verde vale 8 y aún quedan. La amarilla, 3: cámbiala.
+lesson-2-at-clocks = El reloj
+lesson-2-07 = Con una sola estación llena, se acaba. Quedan dos amarillas, y negras de sobra. ¿Quién gana si acaba ahora? Tú: construye la amarilla hasta G2, y listo.
+lesson-2-07-otherwise = Cada turno más puede costarte la ventaja. Las dos amarillas, F3 y G2, y listo.
+lesson-2-08 = 116, 114 y 102: ¡ganas! Carlos sumaba 142, pero dos acciones por encima del límite le cuestan 40.
+lesson-2-09 = Un consejo: antes de cada turno mira quién tiene qué, qué estación se vacía y cuánto falta para el final.
+
+# Lo que se señala en la primera partida, cada cosa una vez.
+first-game-cut-off = Toda compañía sin ciudad debe poder llegar a alguna: este paso tiene que quedar abierto.
+first-game-city = En una ciudad cabe una sola locomotora; en el campo, dos colores.
+first-game-raised = Cuando otro construye una compañía tuya, tu total sube sin que hagas nada: mira quién construye qué.
+first-game-low = A una estación le quedan pocas: sin locomotoras no se construye ni se cambia.
+first-game-limit = Mira tu límite: cada locomotora de más costará puntos al final.
