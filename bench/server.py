@@ -1,243 +1,148 @@
-"""Load on one `anden serve`: many open tables, two sockets each, people and bots; writes bench/server.json.
+"""What a server carries: many open tables, two sockets each, people and bots; writes bench/server.json.
 
-The clock runs from the moment an action is sent until every socket of its table has the view after it. Server and
-load share the machine; what the server itself used is told as CPU time per move.
+`python -m bench.server [--beside ANDEN]`: `ANDEN` is the command of another version, which gets the same load in turn,
+so that what else the machine does falls on both; `ratio` is its CPU time a move to ours. The load is a process of its
+own (bench/load.py) and shares the machine: CPU time is the server's alone, delays are everybody's. `load_average` says
+how quiet the machine was: delays count only where nothing else runs.
 """
 
 import argparse
-import asyncio
-import gc
 import os
 import platform
-import random
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
+from contextlib import ExitStack
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
-import httpx
 import msgspec
-from msgspec import Raw, Struct
-from websockets.asyncio.client import ClientConnection, connect
 
-from anden.core import registry
-
-TITLES = [game_id for game_id in registry.game_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
-BOTS_EVERY = 20  # one table in so many has a bot instead of its second person
 OUT = Path(__file__).with_name("server.json")
+OURS = str(Path(sys.executable).with_name("anden"))
+LEAST_BEFORE = 3.0  # seconds of play before anything is measured
 
-
-class Offer(Struct):
-    action: Raw
-
-
-class Heard(Struct):
-    """What the load has to know of a message."""
-
-    kind: str
-    version: int = 0
-    status: str = ""
-    legal: list[Offer] = []
-    error: str = ""
-
-
-class Seat:
-    def __init__(self, table: "Table", wire: ClientConnection) -> None:
-        self.table, self.wire = table, wire
-        self.version, self.legal = -1, list[Offer]()
-
-    async def listen(self) -> None:
-        async for raw in self.wire:
-            heard = msgspec.json.decode(raw, type=Heard)
-            if heard.kind == "sync":
-                self.version, self.legal = heard.version, heard.legal
-                self.table.heard(heard)
-            elif heard.kind == "ack":
-                self.table.acknowledged(heard.version)
-            elif heard.kind == "refusal":
-                self.table.refused(heard.error)
-
-
-class Table:
-    """Simulated people at one table. An action is done when all of its sockets have seen it."""
-
-    def __init__(self, load: "Load") -> None:
-        self.load = load
-        self.seats: list[Seat] = []
-        self.over = False
-        self.sent: float | None = None
-        self.until: int | None = None
-
-    def ready(self) -> Seat | None:
-        if self.over or self.sent is not None:
-            return None
-        newest = max(seat.version for seat in self.seats)
-        return next((seat for seat in self.seats if seat.legal and seat.version == newest), None)
-
-    async def act(self, seat: Seat) -> None:
-        self.sent, self.until = time.perf_counter(), None
-        action = random.choice(seat.legal).action
-        await seat.wire.send(
-            b'{"kind":"act","id":1,"version":%d,"action":%s}' % (seat.version, bytes(action)), text=True
-        )
-
-    def acknowledged(self, version: int) -> None:
-        self.until = version
-        self._settle()
-
-    def refused(self, error: str) -> None:
-        self.load.refusals.append(error)
-        self.sent = None
-
-    def heard(self, heard: Heard) -> None:
-        self.over = self.over or heard.status != "running"
-        self._settle()
-
-    def _settle(self) -> None:
-        if self.sent is not None and self.until is not None and all(s.version >= self.until for s in self.seats):
-            self.load.delays.append(time.perf_counter() - self.sent)
-            self.sent = None
-
-
-class Load:
-    def __init__(self, place: str) -> None:
-        self.place = place
-        self.tables: list[Table] = []
-        self.delays: list[float] = []
-        self.refusals: list[str] = []
-        self._tasks: list[asyncio.Task[None]] = []
-
-    async def open(self, count: int) -> None:
-        """So many tables in all, each with two open sockets."""
-        async with httpx.AsyncClient(base_url=f"http://{self.place}", timeout=60) as http:
-            (await http.get("/api/me")).raise_for_status()
-            while len(self.tables) < count:
-                wave = min(20, count - len(self.tables))
-                self.tables += await asyncio.gather(*(self._open(http, len(self.tables) + at) for at in range(wave)))
-
-    async def _open(self, http: httpx.AsyncClient, number: int) -> Table:
-        against_bot = number % BOTS_EVERY == 0
-        seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"} if against_bot else {"kind": "person"}]
-        asked = {"game": TITLES[number % len(TITLES)], "seats": seats, "device": "hot-seat"}
-        answer = await http.post("/api/tables", json=asked)
-        answer.raise_for_status()
-        table = Table(self)
-        for query in ("seat=0", "" if against_bot else "seat=1"):
-            table.seats.append(await self._sit(table, answer.json()["code"], http.cookies["anden"], query))
-        return table
-
-    async def _sit(self, table: Table, code: str, token: str, query: str) -> Seat:
-        url = f"ws://{self.place}/api/tables/{code}/live?{query}"
-        wire = await connect(
-            url, additional_headers={"Cookie": f"anden={token}"}, compression=None, max_size=None, open_timeout=60
-        )
-        seat = Seat(table, wire)
-        self._tasks.append(asyncio.create_task(seat.listen()))
-        return seat
-
-    async def play(self, rate: float, seconds: float) -> None:
-        """Actions at that rate, at tables chosen by chance."""
-        self.delays.clear()
-        self.refusals.clear()
-        begun, done = time.perf_counter(), 0
-        while (now := time.perf_counter() - begun) < seconds:
-            while done < now * rate:
-                done += 1
-                table = random.choice(self.tables)
-                if seat := table.ready():
-                    await table.act(seat)
-            await asyncio.sleep(0.002)
-        await asyncio.sleep(0.5)
-
-    async def close(self) -> None:
-        for table in self.tables:
-            for seat in table.seats:
-                await seat.wire.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+Json = dict[str, Any]
 
 
 class Server:
-    def __init__(self, folder: Path, db: str | None) -> None:
-        command = [str(Path(sys.executable).with_name("anden"))]
-        command += ["serve", "--port", "0", "--limits", "1000000", "--db", db or str(folder / "bench.db")]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout is not None
-        self.place = self.process.stdout.readline().split("//")[1].strip()
+    """A server with its load, from `with` to its end."""
+
+    def __init__(self, command: str, db: str, *options: str) -> None:
+        self._asked = [command, "serve", "--port", "0", "--limits", "1000000", "--db", db, *options]
+
+    def __enter__(self) -> "Server":
+        self._server = subprocess.Popen(self._asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self._server.stdout is not None
+        place = self._server.stdout.readline().split("//")[1].strip()
+        command = [sys.executable, "-m", "bench.load", place]
+        self._load = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.empty_mb = self.memory()
+        return self
+
+    def __exit__(self, _kind: type | None, _error: BaseException | None, _trace: TracebackType | None) -> None:
+        for process in (self._load, self._server):
+            process.terminate()
+            process.wait(30)
+
+    def order(self, text: str) -> Json:
+        """What the load says to that."""
+        assert self._load.stdin is not None
+        assert self._load.stdout is not None
+        self._load.stdin.write(f"{text}\n")
+        self._load.stdin.flush()
+        answer: Json = msgspec.json.decode(self._load.stdout.readline())
+        return answer
+
+    def played(self, rate: float, seconds: float, where: str = "") -> Json:
+        """Figures of so much play."""
+        before = self.cpu()
+        found = self.order(f"play {rate} {seconds} {where}".strip())
+        spent = (self.cpu() - before) / max(1, found["moves"]) * 1000
+        return {"wanted_per_second": rate} | found | {"cpu_ms_per_move": round(spent, 3), "mb": round(self.memory(), 1)}
 
     def memory(self) -> float:
-        """Resident, in MB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+        """Resident, in MB, without the processes that think for bots."""
+        return sum(_status(pid, "VmRSS") for pid in self._pids()) / 1024
 
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds, likewise."""
+        return sum(_seconds(pid) for pid in self._pids())
+
+    def _pids(self) -> list[int]:
+        """The server, and its workers."""
+        pid = self._server.pid
+        if "--workers" not in self._asked:
+            return [pid]
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [pid, *map(int, children)]
 
 
-async def measure(server: Server, sizes: list[int], rates: list[float], seconds: float) -> list[dict[str, Any]]:
-    load, rows = Load(server.place), []
-    empty = server.memory()
-    for size in sizes:
-        await load.open(size)
-        gc.collect()
-        gc.freeze()  # the load's own collections are no delay of the server's
-        await asyncio.sleep(3)
-        await load.play(50, 3)  # warm
-        for rate in rates:
-            busy, before = os.getloadavg()[0], server.cpu()
-            begun = time.perf_counter()
-            await load.play(rate, seconds)
-            took = time.perf_counter() - begun - 0.5
-            rows.append(row(load, size, rate, took, server, server.cpu() - before, empty) | {"load_average": busy})
-            print(msgspec.json.encode(rows[-1]).decode(), flush=True)
-    await load.close()
+def _status(pid: int, name: str) -> int:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith(name)).split()[1])
+
+
+def _seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]:
+    rows = []
+    for size in asked.tables:
+        opened = {name: server.order(f"open {size}") for name, server in servers.items()}
+        for server in servers.values():
+            server.played(50, LEAST_BEFORE)
+        for rate in asked.rates:
+            rows.append(row({name: one.played(rate, asked.seconds) for name, one in servers.items()}, opened["ours"]))
+    if asked.spectators:
+        rows.append(crowd(servers, asked))
     return rows
 
 
-def row(load: Load, size: int, rate: float, took: float, server: Server, cpu: float, empty: float) -> dict[str, Any]:
-    delays = sorted(load.delays)
-    cuts = statistics.quantiles(delays, n=100)
-    return {
-        "tables": size,
-        "sockets": sum(len(table.seats) for table in load.tables),
-        "wanted_per_second": rate,
-        "moves_per_second": round(len(delays) / took, 1),
-        "p50_ms": round(cuts[49] * 1000, 1),
-        "p99_ms": round(cuts[98] * 1000, 1),
-        "worst_ms": round(delays[-1] * 1000, 1),
-        "server_cpu_ms_per_move": round(cpu / len(delays) * 1000, 2),
-        "server_mb": round(server.memory(), 1),
-        "kb_per_table": round((server.memory() - empty) / size * 1024, 1),
-        "refused": len(load.refusals),
-    }
+def crowd(servers: dict[str, Server], asked: argparse.Namespace) -> Json:
+    """What a move costs at a table that many watch, and what it costs at the same table before they came."""
+    alone = {name: server.played(10, asked.seconds, "first") for name, server in servers.items()}
+    for server in servers.values():
+        server.order(f"watch {asked.spectators}")
+    watched = {name: server.played(10, asked.seconds, "first") for name, server in servers.items()}
+    more = {f"{name} more": watched[name]["cpu_ms_per_move"] - alone[name]["cpu_ms_per_move"] for name in servers}
+    return row(watched, {"spectators": asked.spectators}) | {name: round(ms, 2) for name, ms in more.items()}
+
+
+def row(figures: dict[str, Json], about: Json) -> Json:
+    found: Json = {**about, **figures, "load_average": round(os.getloadavg()[0], 1)}
+    if "beside" in figures:
+        ours, theirs = (figures[name]["cpu_ms_per_move"] for name in ("ours", "beside"))
+        found["ratio"] = round(theirs / ours, 2)
+    print(msgspec.json.encode(found).decode(), flush=True)
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 1000])
-    parser.add_argument("--rates", type=float, nargs="+", default=[100, 200])
+    parser.add_argument("--rates", type=float, nargs="+", default=[100, 200, 400])
     parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--db", help="postgresql://...; without it, a new SQLite file")
+    parser.add_argument("--spectators", type=int, default=100)
+    parser.add_argument("--db", nargs="+", help="postgresql://..., one for each server; without it, new SQLite files")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--beside", metavar="ANDEN", help="the command of another version")
     parser.add_argument("--out", type=Path, default=OUT)
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), asked.db)
-        try:
-            rows = asyncio.run(measure(server, asked.tables, asked.rates, asked.seconds))
-        finally:
-            server.process.terminate()
-            server.process.wait(20)
-    machine = {
-        "cores": os.cpu_count(),
-        "python": platform.python_version(),
-        "store": "postgresql" if asked.db else "sqlite",
-    }
-    asked.out.write_bytes(
-        msgspec.json.format(msgspec.json.encode({"machine": machine, "rows": rows}), indent=2) + b"\n"
-    )
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        dbs = asked.db or [f"{folder}/ours.db", f"{folder}/beside.db"]
+        options = ["--workers", str(asked.workers)] if asked.workers > 1 else []
+        servers = {"ours": stack.enter_context(Server(OURS, dbs[0], *options))}
+        if asked.beside:
+            servers["beside"] = stack.enter_context(Server(asked.beside, dbs[1]))
+        rows = measure(servers, asked)
+    machine = {"cores": os.cpu_count(), "python": platform.python_version(), "workers": asked.workers}
+    machine["store"] = "postgresql" if asked.db else "sqlite"
+    found = msgspec.json.encode({"machine": machine, "rows": rows})
+    asked.out.write_bytes(msgspec.json.format(found, indent=2) + b"\n")
 
 
 if __name__ == "__main__":

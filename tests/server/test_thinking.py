@@ -4,6 +4,8 @@ import asyncio
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from anden.bots.elsewhere import Answer, Question
 from anden.bots.levels import level_spec
 from anden.core import registry
@@ -12,7 +14,7 @@ from anden.games.tickettoride.model import TicketToRideOptions
 from anden.server import limits, thinking
 from anden.server.errors import Limited
 from anden.server.held import Held
-from anden.server.minds import Process
+from anden.server.minds import Lost, Process
 from anden.server.sight import Sight
 from anden.server.thinking import Dilemma, Thinking
 from anden.server.turns import ABSENT_EVERY, NOBODY, Asker, Turns
@@ -189,6 +191,65 @@ def test_a_question_that_is_taken_back_blocks_nobody() -> None:
             clockwork.close()
 
     assert loop.run(answered()) is not None
+
+
+# ---- who thinks
+
+
+class Lazy:
+    """A mind that answers at once, and remembers what it was asked; `gone`: it is lost."""
+
+    def __init__(self, gone: bool = False) -> None:
+        self.gone = gone
+        self.asked: list[Question] = []
+
+    async def answer(self, question: Question, _seconds: float) -> Answer:
+        await asyncio.sleep(0)
+        self.asked.append(question)
+        if self.gone:
+            raise Lost("its machine is off")
+        return Answer(len(self.asked) % 2)
+
+    def close(self) -> None:
+        pass
+
+
+def at_table(code: str) -> Dilemma:
+    found = dilemma("expreso")
+    return replace(found, question=replace(found.question, match=code))
+
+
+def test_the_mind_that_thought_for_a_seat_is_asked_for_it_again() -> None:
+    minds = [Lazy(), Lazy(), Lazy()]
+    thinking = Thinking(minds, 60.0)
+
+    async def ask() -> None:
+        await asyncio.gather(*(thinking.choose(at_table(code)) for code in "abc"))
+        for code in "cabbac":
+            await thinking.choose(at_table(code))
+
+    loop.run(ask())
+    assert sorted({question.match for question in mind.asked} for mind in minds) == [{"a"}, {"b"}, {"c"}]
+    assert [len(mind.asked) for mind in minds] == [3, 3, 3]
+
+
+def test_a_lost_mind_loses_no_decision_another_is_asked_and_at_last_one_of_this_machine() -> None:
+    first, second, spare = Lazy(gone=True), Lazy(), Lazy()
+    thinking = Thinking([first, second], 60.0, spare)
+    chosen = loop.run(thinking.choose(at_table("a")))
+    assert chosen == dilemma("expreso").legal[1]
+    assert [len(mind.asked) for mind in (first, second, spare)] == [1, 1, 0]
+    second.gone = True
+    assert loop.run(thinking.choose(at_table("b"))) == dilemma("expreso").legal[1]
+    assert len(spare.asked) == 1
+    assert len(thinking._free) == 2
+
+
+def test_without_a_spare_mind_greedy_decides_where_one_is_lost() -> None:
+    only = Lazy(gone=True)
+    thinking = Thinking([only], 60.0)
+    assert loop.run(thinking.choose(at_table("a"))) in dilemma("expreso").legal
+    assert [question.spec for question in only.asked] == [level_spec(GAME, "expreso"), "greedy"]
 
 
 # ---- for whom

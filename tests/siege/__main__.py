@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from tests.siege import hostile, kills, soak, two_servers
+from tests.siege import clusters, hostile, kills, soak, two_servers
 from tests.siege.report import Found
 
 HOSTILE, SERVERS, SOAK, KILLS, USUAL = 10.0, 5.0, 10.0, 200, 40.0
@@ -29,6 +29,7 @@ def pieces(minutes: float) -> dict[str, Callable[[], list[Found]]]:
             two_servers.two_workers(SERVERS / 2 * part),
         ],
         "kills": lambda: kills.kills(max(2, round(KILLS * part))),
+        "clusters": clusters.clusters,
         "soak": lambda: [soak.soak(SOAK * part)],
     }
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.server.postgres import program
 from tests.siege.hostile import phases, siege, too_slow
-from tests.siege.two_servers import two_servers
+from tests.siege.two_servers import Share, two_servers, two_workers
 
 NICE = 5  # of attackers, who have to get on beside whatever else is tested
 MOVE_MS = 5000.0  # on a machine with other things to do; `make siege` judges by what is promised
@@ -17,6 +17,7 @@ def test_honest_people_play_on_while_a_hostile_visitor_tries_everything() -> Non
 
 
 @pytest.mark.skipif(program("initdb") is None, reason="no PostgreSQL here: on Debian, apt-get install postgresql")
-def test_two_servers_share_their_tables_and_nothing_sticks_is_lost_or_doubled() -> None:
-    found = two_servers(minutes=0.4, tables=8, pause=0.05)
+@pytest.mark.parametrize("shared", [two_servers, two_workers])
+def test_servers_and_workers_share_their_tables_and_nothing_sticks_is_lost_or_doubled(shared: Share) -> None:
+    found = shared(minutes=0.2, tables=8, pause=0.05)
     assert found.wrong == [], found.line()

@@ -10,6 +10,7 @@ import uuid
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 from anden.server.store import Store
 from tests import loop
@@ -17,6 +18,13 @@ from tests.server.postgres import cluster, new_database
 from tests.siege.report import Found, Until
 from tests.siege.station import Station
 from tests.siege.table import Party, Table, judged
+
+
+class Share(Protocol):
+    """Lets so many tables be shared for so long, by people who think for `pause` seconds."""
+
+    def __call__(self, minutes: float = ..., tables: int = ..., pause: float = ...) -> Found: ...
+
 
 TITLES = (
     ("loose-caboose", ["person", "person"]),

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -101,7 +102,7 @@ class Actor:
 
     async def _done(self, asked: Any) -> Any:
         try:
-            return await asyncio.wrap_future(asked.future())
+            return await asyncio.shield(_heeded(asked.future()))
         except self._ray.exceptions.RayTaskError:
             raise  # the bot's own
         except Exception as error:  # Ray has many names for a worker, a machine or a cluster that is gone
@@ -118,6 +119,13 @@ class Actor:
         """Ends the actor."""
         if self._there is not None:
             self._let_go()
+
+
+def _heeded(coming: "Future[Any]") -> "asyncio.Future[Any]":
+    """What Ray will answer. It is not to be cancelled, and nobody complains if it comes when nobody waits any more."""
+    answer = asyncio.wrap_future(coming)
+    answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return answer
 
 
 def minds_at(place: str | None, count: int) -> tuple[list[Mind], Mind | None]:

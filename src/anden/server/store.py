@@ -27,6 +27,7 @@ from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
 from anden.server.sql import chat, entries, seats, station, tables
+from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
 from anden.server.wire import Room, Status
 from anden.server.writer import Overtaken, Writer
@@ -40,34 +41,9 @@ PROOF_SECONDS = 8.0
 CHAT_KEPT = 100
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
-# Made once: to make a statement costs more than to run it.
-FIXED = {
-    "code",
-    "game",
-    "seed",
-    "seal_version",
-    "created",
-    "host",
-    "public",
-    "device",
-    "autostart",
-    "clock",
-    "cover",
-    "rematch_of",
-}
-UPDATE_TABLE = (
-    sa.update(tables)
-    .where(tables.c.code == sa.bindparam("this"), tables.c.revision == sa.bindparam("then"))
-    .values({column.name: sa.bindparam(column.name) for column in tables.c if column.name not in FIXED})
-)
-UPDATE_SEAT = (
-    sa.update(seats)
-    .where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
-    .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
-)
 SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
-INSERT_TABLE, INSERT_SEAT, INSERT_ENTRY = sa.insert(tables), sa.insert(seats), sa.insert(entries)
-# Made once, too, and before there are threads: msgspec crashes where two use a type for the first time at once.
+INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
+# Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
 
 T = TypeVar("T")
@@ -117,6 +93,7 @@ class Store:
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             self._ground.leave()
             raise self._cannot_open(error) from None
+        self._statements = Statements(self._engine.dialect)
         self._writer = Writer(self._engine, self._ground)
         self._readers = 0
         self._closed = False
@@ -195,7 +172,7 @@ class Store:
         def job(connection: Connection) -> None:
             connection.execute(INSERT_TABLE, _table_row(record))
             connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
-            _insert_entries(connection, record.code, logged)
+            self._insert_entries(connection, record.code, logged)
 
         return self.write(job)
 
@@ -209,19 +186,28 @@ class Store:
         ]
 
         def job(connection: Connection) -> None:
-            if connection.execute(UPDATE_TABLE, row).rowcount != 1:
+            if self._statements.update_table.run(connection, [row]) != 1:
                 raise Overtaken
             if changed:
-                connection.execute(UPDATE_SEAT, changed)
-            _insert_entries(connection, record.code, logged)
+                self._statements.update_seat.run(connection, changed)
+            self._insert_entries(connection, record.code, logged)
 
         return self.write(job)
+
+    def _insert_entries(self, connection: Connection, code: str, logged: Sequence[Logged]) -> None:
+        if logged:
+            self._statements.insert_entry.run(connection, [_entry_row(code, one) for one in logged])
 
     def table(self, code: str) -> TableRecord | None:
         """The table of that code; None if there is none. Raises Busy."""
         with self._reading() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
             return None if row is None else _table_record(row, _seats_of(connection, [code])[code])
+
+    def read(self, code: str, since: int) -> tuple[TableRecord, list[Logged]] | None:
+        """The table of that code and its entries from there on; None if there is none."""
+        record = self.table(code)
+        return None if record is None else (record, self.log(code, record.game, since))
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far these tables have come."""
@@ -478,11 +464,6 @@ def _seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
 
 def _seat_record(row: sa.RowMapping) -> SeatRecord:
     return SeatRecord(**{name: row[name] for name in SeatRecord.__struct_fields__})
-
-
-def _insert_entries(connection: Connection, code: str, logged: Sequence[Logged]) -> None:
-    if logged:
-        connection.execute(INSERT_ENTRY, [_entry_row(code, one) for one in logged])
 
 
 def _entry_row(code: str, logged: Logged) -> dict[str, Any]:

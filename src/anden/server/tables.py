@@ -163,15 +163,16 @@ class Tables:
             raise
 
     async def _read(self, held: Held) -> None:
-        record = await asyncio.to_thread(self.store.table, held.code)
-        if record is None:
+        known = held.match if held.known else None
+        since = 0 if known is None else known.version
+        found = await asyncio.to_thread(self.store.read, held.code, since)
+        if found is None:
             self._held.pop(held.code, None)
             raise Missing("no-table")
-        known = held.match
-        if known is not None and (known.version > record.version or not held.known):
-            known = None  # ours ran ahead of what could be stored
-        since = 0 if known is None else known.version
-        logged = await asyncio.to_thread(self.store.log, held.code, record.game, since)
+        record, logged = found
+        if known is not None and known.version > record.version:  # ours ran ahead of what could be stored
+            known, since = None, 0
+            logged = await asyncio.to_thread(self.store.log, held.code, record.game)
         held.take(record, self._match_of(record, known, logged[: record.version - since]))
 
     @staticmethod

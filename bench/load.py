@@ -1,0 +1,195 @@
+"""People for a server that is measured, in a process of their own: `python -m bench.load HOST:PORT`.
+
+Reads one order a line and answers each with one line of JSON: `open N` (so many tables in all, two sockets each),
+`watch N` (so many spectators at the first table), `play RATE SECONDS [first]` (so many actions a second, at any table
+or at the first). The clock of an action runs from the moment it is sent until every socket of its table has the view
+after it.
+"""
+
+import asyncio
+import gc
+import random
+import statistics
+import sys
+import time
+from typing import Any
+
+import httpx
+import msgspec
+from msgspec import Raw, Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from anden.core import registry
+
+TITLES = [game_id for game_id in registry.our_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
+BOTS_EVERY = 20  # one table in so many has a bot instead of its second person
+WAVE = 20  # tables that are opened at the same time
+
+Json = dict[str, Any]
+
+
+class Offer(Struct):
+    action: Raw
+
+
+class Heard(Struct):
+    """What the load has to know of a message."""
+
+    kind: str
+    version: int = 0
+    status: str = ""
+    legal: list[Offer] = []
+    error: str = ""
+
+
+class Seat:
+    """A socket at a table; `acts`: it is a player's."""
+
+    def __init__(self, table: "Table", wire: ClientConnection, acts: bool) -> None:
+        self.table, self.wire, self.acts = table, wire, acts
+        self.version, self.legal = -1, list[Offer]()
+
+    async def listen(self) -> None:
+        async for raw in self.wire:
+            heard = msgspec.json.decode(raw, type=Heard)
+            if heard.kind == "sync":
+                self.version, self.legal = heard.version, heard.legal
+                self.table.heard(heard)
+            elif heard.kind == "ack":
+                self.table.acknowledged(heard.version)
+            elif heard.kind == "refusal":
+                self.table.refused(heard.error)
+
+
+class Table:
+    """Simulated people at one table. An action is done when all of its sockets have seen it."""
+
+    def __init__(self, load: "Load", code: str) -> None:
+        self.load, self.code = load, code
+        self.seats: list[Seat] = []
+        self.over = False
+        self.sent: float | None = None
+        self.until: int | None = None
+
+    def ready(self) -> Seat | None:
+        if self.over or self.sent is not None:
+            return None
+        newest = max(seat.version for seat in self.seats)
+        return next((seat for seat in self.seats if seat.legal and seat.version == newest), None)
+
+    async def act(self, seat: Seat) -> None:
+        self.sent, self.until = time.perf_counter(), None
+        action = random.choice(seat.legal).action
+        asked = b'{"kind":"act","id":1,"version":%d,"action":%s}' % (seat.version, bytes(action))
+        await seat.wire.send(asked, text=True)
+
+    def acknowledged(self, version: int) -> None:
+        self.until = version
+        self._settle()
+
+    def refused(self, error: str) -> None:
+        self.load.refusals.append(error)
+        self.sent = None
+
+    def heard(self, heard: Heard) -> None:
+        self.over = self.over or heard.status != "running"
+        self._settle()
+
+    def _settle(self) -> None:
+        if self.sent is not None and self.until is not None and all(s.version >= self.until for s in self.seats):
+            self.load.delays.append(time.perf_counter() - self.sent)
+            self.sent = None
+
+
+class Load:
+    """All tables at one server."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.tables: list[Table] = []
+        self.delays: list[float] = []
+        self.refusals: list[str] = []
+        self._http = httpx.AsyncClient(base_url=f"http://{place}", timeout=60)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def obey(self, order: list[str]) -> Json:
+        """Does what one line asks; what came of it."""
+        match order:
+            case ["open", count]:
+                await self._open(int(count))
+            case ["watch", count]:
+                for _ in range(int(count)):
+                    await self._look(self.tables[0], None)
+            case ["play", rate, seconds]:
+                return await self._play(float(rate), float(seconds), self.tables)
+            case ["play", rate, seconds, "first"]:
+                return await self._play(float(rate), float(seconds), self.tables[:1])
+        gc.collect()
+        gc.freeze()  # the load's own collections are no delay of the server's
+        return {"tables": len(self.tables), "sockets": sum(len(table.seats) for table in self.tables)}
+
+    async def _open(self, count: int) -> None:
+        (await self._http.get("/api/me")).raise_for_status()
+        while len(self.tables) < count:
+            wave = range(len(self.tables), min(count, len(self.tables) + WAVE))
+            self.tables += await asyncio.gather(*(self._opened(number) for number in wave))
+
+    async def _opened(self, number: int) -> Table:
+        against_bot = number % BOTS_EVERY == BOTS_EVERY - 1
+        seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"} if against_bot else {"kind": "person"}]
+        asked = {"game": TITLES[number % len(TITLES)], "seats": seats, "device": "hot-seat"}
+        answer = await self._http.post("/api/tables", json=asked)
+        answer.raise_for_status()
+        table = Table(self, answer.json()["code"])
+        for seat in (0, None if against_bot else 1):
+            await self._look(table, seat)
+        return table
+
+    async def _look(self, table: Table, seat: int | None) -> None:
+        """Opens a socket there, of that seat or of a stranger who watches."""
+        asked = "" if seat is None else f"seat={seat}"
+        headers = {} if seat is None else {"Cookie": f"anden={self._http.cookies['anden']}"}
+        url = f"ws://{self.place}/api/tables/{table.code}/live?{asked}"
+        wire = await connect(url, additional_headers=headers, compression=None, max_size=None, open_timeout=60)
+        table.seats.append(Seat(table, wire, seat is not None))
+        self._tasks.append(asyncio.create_task(table.seats[-1].listen()))
+
+    async def _play(self, rate: float, seconds: float, tables: list[Table]) -> Json:
+        """Actions at that rate, at tables chosen by chance."""
+        self.delays.clear()
+        self.refusals.clear()
+        begun, done = time.perf_counter(), 0
+        while (now := time.perf_counter() - begun) < seconds:
+            while done < now * rate:
+                done += 1
+                table = random.choice(tables)
+                if seat := table.ready():
+                    await table.act(seat)
+            await asyncio.sleep(0.002)
+        took = time.perf_counter() - begun
+        await asyncio.sleep(0.5)
+        return self._figures(took)
+
+    def _figures(self, took: float) -> Json:
+        delays = sorted(self.delays)
+        cuts = statistics.quantiles(delays, n=100)
+        return {
+            "moves": len(delays),
+            "moves_per_second": round(len(delays) / took, 1),
+            "p50_ms": round(cuts[49] * 1000, 1),
+            "p99_ms": round(cuts[98] * 1000, 1),
+            "worst_ms": round(delays[-1] * 1000, 1),
+            "unsettled": sum(table.sent is not None for table in self.tables),
+            "refused": len(self.refusals),
+        }
+
+
+async def main(place: str) -> None:
+    load = Load(place)
+    while order := (await asyncio.to_thread(sys.stdin.readline)).split():
+        print(msgspec.json.encode(await load.obey(order)).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    random.seed(18)
+    asyncio.run(main(sys.argv[1]))
