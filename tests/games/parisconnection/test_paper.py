@@ -88,3 +88,18 @@ def test_a_player_s_own_map_is_played_to_its_end() -> None:
     state = GAME.new(4, GAME.settle(4, ParisOptions(board=board)))
     assert [*random_play(state, 1)]
     assert GAME.ended(state) in GAME.spec.endings
+
+
+@pytest.mark.rule("paris-connection", "4.6")
+def test_what_nobody_can_do_without_is_found_locomotive_by_locomotive() -> None:
+    """A survey after each locomotive looks only where something can have changed; one of everything finds the same."""
+    found = 0
+    for seed in range(SMALL_MAPS):
+        board = own_map() if seed < 2 else random_disc(3 + seed % 2, 2 + seed % 4, 2 * seed, seed)
+        state = new_match(3 + seed % 3, board)
+        for _ in random_play(state, seed):
+            anew = state.clone()
+            anew.survey()
+            assert list(state.vital) == list(anew.vital)
+            found += sum(map(bool, state.vital))
+    assert found > 0

@@ -6,16 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import Facts, State, zeros
-from anden.games.parisconnection.kernel.terms import CITY, CLOSED, COLOURS, COUNTRY, SIDES, Terms
+from anden.games.parisconnection.kernel.terms import ALL, CITY, CLOSED, COLOURS, COUNTRY, SIDES, Terms
 
 
 class Notes(Facts):
-    """Where one search for a way (4.6) notes what it has seen: of no meaning afterwards, so not part of a position."""
+    """Where searches for a way (4.6) note what they find. It can be found again, so it is no part of a position."""
 
     def __init__(self, hexes: i64) -> None:
         self.came: vec[i64] = zeros(hexes)
         self.queue: vec[i64] = zeros(hexes)
-        self.way: vec[i64] = zeros(hexes)
+        # by hex: a bit for each company without a city, on a way to one that was found for it, and maybe elsewhere
+        self.ways: vec[i64] = zeros(hexes)
 
 
 NO_NOTES: Final[Notes] = Notes(0)
@@ -74,33 +75,90 @@ class Network(State):
 
         Such a hex lies on every way to a city, so on any one of them: only the hexes of one way are tried.
         """
-        vital = self.vital
-        at: i64 = 0
-        while at < self.terms.hexes:
-            vital[at] = 0
-            at += 1
         if len(self.notes.came) == 0:
             self.notes = Notes(self.terms.hexes)
+        self.forget(ALL)
         colour: i64 = 0
         while colour < COLOURS:
             if not (self.served >> colour) & 1:
-                self.survey_company(colour)
+                self.find_way(colour)
+                self.try_way(colour)
             colour += 1
 
-    def survey_company(self, colour: i64) -> None:
-        came, way = self.notes.came, self.notes.way
+    def survey_after(self, at: i64, laid: i64) -> None:
+        """Survey again after a locomotive of that colour was laid on a hex, where it can have changed something.
+
+        A company can do with less the further its own track goes. Another one's ways are what they were, unless the hex
+        has no room for it any more. If it still has, only the hex itself can have become one that the company cannot do
+        without, and only if it lies on the way found.
+        """
+        if len(self.notes.came) == 0:
+            self.survey()
+            return
+        ways = self.notes.ways
+        room: i64 = self.terms.room[at]
+        held: i64 = self.held[at]
+        before: i64 = held & ~(1 << laid)
+        colour: i64 = 0
+        while colour < COLOURS:
+            bit: i64 = 1 << colour
+            if self.served & bit != 0:
+                if colour == laid and room == CITY:
+                    self.forget(bit)
+            elif colour == laid:
+                self.release(colour, at)
+            elif has_room(held, room, bit):
+                if before == 0 and ways[at] & bit != 0 and self.way_out(colour, at) < 0:
+                    self.vital[at] |= bit
+            elif has_room(before, room, bit):
+                if ways[at] & bit != 0:
+                    self.find_way(colour)
+                self.try_way(colour)
+            colour += 1
+
+    def forget(self, bits: i64) -> None:
+        """Take back what was found for these companies."""
+        vital, ways = self.vital, self.notes.ways
+        others: i64 = ~bits
+        at: i64 = 0
+        hexes: i64 = self.terms.hexes
+        while at < hexes:
+            vital[at] &= others
+            ways[at] &= others
+            at += 1
+
+    def release(self, colour: i64, laid: i64) -> None:
+        """Find out which hexes a company can now do without, whose track has come to that one."""
+        vital = self.vital
+        bit: i64 = 1 << colour
+        at: i64 = 0
+        hexes: i64 = self.terms.hexes
+        while at < hexes:
+            if vital[at] & bit != 0 and (at == laid or self.way_out(colour, at) >= 0):
+                vital[at] ^= bit
+            at += 1
+
+    def find_way(self, colour: i64) -> None:
+        """Note any way of a company to a city, besides what was noted for it before."""
+        came, ways = self.notes.came, self.notes.ways
+        bit: i64 = 1 << colour
         at: i64 = self.way_out(colour, -1)
-        n: i64 = 0
         while at >= 0:
-            way[n] = at
-            n += 1
+            ways[at] |= bit
             at = came[at] - 2
-        while n > 0:
-            n -= 1
-            at = way[n]
-            fills: bool = self.terms.room[at] == CITY or self.held[at] != 0
-            if fills and self.way_out(colour, at) < 0:
-                self.vital[at] |= 1 << colour
+
+    def try_way(self, colour: i64) -> None:
+        """Find out which of the hexes noted for a company it cannot do without, besides those that are known."""
+        vital, ways, held, room = self.vital, self.notes.ways, self.held, self.terms.room
+        bit: i64 = 1 << colour
+        at: i64 = 0
+        hexes: i64 = self.terms.hexes
+        while at < hexes:
+            if ways[at] & bit != 0 and vital[at] & bit == 0:
+                fills: bool = room[at] == CITY or held[at] != 0
+                if fills and has_room(held[at], room[at], bit) and self.way_out(colour, at) < 0:
+                    vital[at] |= bit
+            at += 1
 
     def way_out(self, colour: i64, barred: i64) -> i64:
         """The city nearest to a company's track by hexes that have room for it, all but `barred`; -1 if there is none.
@@ -118,6 +176,8 @@ class Network(State):
             came[at] = 0
             if edges[at] & bit and at != barred and has_room(held[at], room[at], bit):
                 came[at] = 1
+                if room[at] == CITY:
+                    return at
                 queue[n] = at
                 n += 1
             at += 1
@@ -125,8 +185,6 @@ class Network(State):
         while i < n:
             at = queue[i]
             i += 1
-            if room[at] == CITY:
-                return at
             side: i64 = at * SIDES
             end: i64 = side + SIDES
             while side < end:
@@ -134,6 +192,8 @@ class Network(State):
                 side += 1
                 if to >= 0 and came[to] == 0 and to != barred and has_room(held[to], room[to], bit):
                     came[to] = at + 2
+                    if room[to] == CITY:
+                        return to
                     queue[n] = to
                     n += 1
         return -1

@@ -243,7 +243,7 @@ class ParisConnection(Network):
         if self.served != ALL:
             if self.terms.room[at] == CITY:
                 self.served |= 1 << self.colour
-            self.survey()
+            self.survey_after(at, self.colour)
 
     def gain(self) -> i64:
         """The points that the build will add so far (4.7)."""
