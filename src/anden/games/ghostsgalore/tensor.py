@@ -151,7 +151,7 @@ class GhostsGaloreTensor(Tensor):
     def codes(self, seat: i64) -> list[int]:
         claims = [CLAIM_CODE + tile for tile in range(TILES)]
         places = [PLACE_CODE + place for place in range(4 * CELLS)]
-        keeps = [KEEP_CODE + tile for tile in range(TILES if self.terms.expert else 0)]
+        keeps = [KEEP_CODE + tile for tile in range(TILES if self.terms.expert else i64(0))]
         return [TURN_CODE, LEAVE_CODE, *claims, *places, SIDE_CODE, SIDE_CODE + 1, *keeps]
 
     def ties(self, state: State, party: i64, out: vec[i64], at: i64) -> i64:
