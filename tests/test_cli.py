@@ -143,22 +143,22 @@ def test_a_whole_match_against_laura_can_be_played_and_recorded(tmp_path: Path) 
 def test_a_question_mark_says_what_is_refused_and_by_which_rule() -> None:
     said = anden("play", "loknroll", "--seed", "12", typed="?\nr 4.1\nhello\nu\nq\n")
     assert "The starting line is still being built: lay the card you turned up. (4.1)" in said.stdout
-    assert "Alone or against Laura" in said.stdout
+    assert "against Laura you lay them all" in said.stdout
     assert "Type a number from 1 to" in said.stdout
-    assert "nothing to take back" in said.stdout
-    assert "leave the platform" in said.stdout
+    assert "nothing to undo" in said.stdout
+    assert "You have left the game" in said.stdout
 
 
 def test_a_move_is_taken_back_in_the_terminal() -> None:
     said = anden("play", "loknroll", "--seats", "2", "--seed", "2", "-o", "first=0", typed="1\n\n" * 6 + "2\nu\nq\n")
-    assert "takes a move back" in said.stdout
+    assert "undoes a move" in said.stdout
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_hands() -> None:
     said = anden("play", "loknroll", "--seats", "2", "--seed", "2", "-o", "first=0", typed="1\n\n" * 12)
-    assert "Nobody else looking?" in said.stdout
+    assert "Make sure nobody else is looking" in said.stdout
     before, _, after = said.stdout.partition("Player 2 draws a card")
-    assert "Hand of Player 2:" in after
+    assert "Player 2’s hand:" in after
     assert before
 
 

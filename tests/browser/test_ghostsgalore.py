@@ -65,7 +65,7 @@ def test_a_tile_is_placed_by_keys_alone(visit: Visit) -> None:
     page.locator("button[data-cell=a1]").focus()
     for key in ("ArrowRight", "ArrowDown", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(FIX)).to_have_text("Fix on b2")
+    expect(page.locator(FIX)).to_have_text("Place on b2")
     before = page.locator("button[data-cell=b2] > .sr-only").inner_text()
     page.keyboard.press("r")
     expect(page.locator("button[data-cell=b2] > .sr-only")).not_to_have_text(before)

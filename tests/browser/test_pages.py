@@ -104,7 +104,7 @@ def test_the_seal_is_checked_in_the_browser_and_a_forged_log_is_found(visit: Vis
         "**/replay?draws=true", lambda route: route.fulfill(body=json.dumps(replay), content_type="application/json")
     )
     page.click("text=Comprobar el sello")
-    expect(page.locator(".seal .bad")).to_contain_text("El registro ha sido cambiado")
+    expect(page.locator(".seal .bad")).to_contain_text("El historial ha sido cambiado")
 
 
 def test_a_replay_is_stepped_through_and_has_a_link_for_every_move(visit: Visit) -> None:
@@ -113,7 +113,7 @@ def test_a_replay_is_stepped_through_and_has_a_link_for_every_move(visit: Visit)
     page = me.page
     page.goto(f"/replay/{code}?move=30&eye=0")
     expect(page.locator(".slider")).to_contain_text("Jugada 30 de")
-    page.get_by_role("button", name="Una adelante").click()
+    page.get_by_role("button", name="Paso siguiente").click()
     expect(page.locator(".slider")).to_contain_text("Jugada 31 de")
     assert "move=31" in page.url
     page.get_by_role("button", name="Al final").click()
@@ -137,7 +137,7 @@ def test_a_spectators_browser_receives_nothing_secret(visit: Visit) -> None:
     my_offers(page)  # the bots have moved
     version = page.locator("main").get_attribute("data-version")
     expect(watcher.page.locator("main")).to_have_attribute("data-version", version or "")
-    hand = re.search(r"Hand of Player 1: (.+)\.", page.locator("#panel .told").inner_text())
+    hand = re.search(r"Player 1’s hand: (.+)\.", page.locator("#panel .told").inner_text())
     assert hand
     syncs = [json.loads(text) for text in heard if '"kind":"sync"' in text]
     assert syncs

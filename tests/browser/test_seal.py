@@ -154,10 +154,10 @@ def answering(body: bytes) -> Callable[[Route], None]:
 LIES = {
     grinds: "No es el sello que este navegador vio antes: la estación ha cambiado sus números secretos.",
     leaves_out: "Los números que añadió este navegador se han dejado fuera.",
-    rewrites: "el registro no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
-    swaps: "el registro no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
+    rewrites: "el historial no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
+    swaps: "el historial no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
 }
-UNSEEN = ("no corresponden al sello", "no sale de estos números", "El registro ha sido cambiado", "El resultado no")
+UNSEEN = ("no corresponden al sello", "no sale de estos números", "El historial ha sido cambiado", "El resultado no")
 
 
 def test_a_station_that_lies_is_found_out_in_words(visit: Visit) -> None:

@@ -61,11 +61,11 @@ def test_a_move_is_undone_when_the_others_agree(visit: Visit) -> None:
         while newest((one, other), one)["undo"]["kind"] != "consent":
             one_acts((one, other))
     ana.page.get_by_role("button", name="Pedir deshacer").click()
-    expect(bruno.page.get_by_role("alertdialog")).to_contain_text("Ana asks to take a move back")
-    bruno.page.click("text=Agreed")
+    expect(bruno.page.get_by_role("alertdialog")).to_contain_text("Ana would like to undo a move")
+    bruno.page.click("text=Yes")
     expect(ana.page.get_by_role("alert")).to_contain_text("Ana puede deshacer")
     open_tab(bruno.page, "log")
-    expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana takes a move back")
+    expect(bruno.page.get_by_role("list", name="Log")).to_contain_text("Ana undoes a move")
 
 
 def test_a_draw_that_was_seen_is_taken_back_when_the_others_agree_as_it_will_come_again(visit: Visit) -> None:
@@ -74,9 +74,9 @@ def test_a_draw_that_was_seen_is_taken_back_when_the_others_agree_as_it_will_com
         while one.synced()["undo"].get("reason", {}).get("key") != "undo-nature-moved":
             one.act()
     ask = ana.page.get_by_role("button", name="Pedir deshacer")
-    expect(ask).to_have_attribute("title", "El azar ha intervenido desde entonces.")
+    expect(ask).to_have_attribute("title", "Ya no se puede deshacer: después han salido cartas, dados o losetas.")
     ask.click()
-    bruno.page.click("text=Agreed")
+    bruno.page.click("text=Yes")
     expect(ana.page.get_by_role("alert")).to_contain_text("Ana puede deshacer")
 
 
@@ -85,7 +85,7 @@ def test_a_rematch_begins_when_both_want_it(visit: Visit) -> None:
     with ana.wire(code) as one, bruno.wire(code) as other:
         play_on(one, other)
     ana.page.get_by_role("button", name="La revancha").click()
-    expect(ana.page.locator(".waiting")).to_contain_text("Reservado para Bruno")
+    expect(ana.page.locator(".waiting")).to_contain_text("Reservada para Bruno")
     bruno.page.get_by_role("button", name="Accept the rematch").click()
     for person in (ana, bruno):
         expect(person.page.locator("main")).to_have_attribute("data-version", re.compile(r"\d+"))
@@ -114,7 +114,7 @@ def test_a_game_can_be_opened_and_played_by_keys_alone(visit: Visit) -> None:
     _press_until_focused(page, "Jugar a Lok'n'Roll")
     page.keyboard.press("Enter")
     page.wait_for_selector("main[data-version]")
-    _press_until_focused(page, "Registro")
+    _press_until_focused(page, "Historial")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator("#tab-text")).to_be_focused()
@@ -156,7 +156,7 @@ def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: St
     me.forgiven = True
     code = me.open_table("loknroll", seats=TWO, device="hot-seat", clock="live", options={"first": 0}, cover="regional")
     page = me.sit_at(code)
-    page.click("text=Lift the curtain")
+    page.click("text=Start my turn")
     expect(page.get_by_role("list", name="Players")).not_to_contain_text("away")
     expect(page.get_by_role("timer").first).to_contain_text(re.compile(r"[45]:\d\d"))
     station.stop()
@@ -166,7 +166,7 @@ def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: St
     connection.close()
     station.start()
     expect(page.locator(".curtain")).to_contain_text("Player 2, your turn")
-    page.get_by_role("button", name="Player 1: a bot plays for me").click()
+    page.get_by_role("button", name="I’m Player 1 and I’m back").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text("a bot plays (Regional)")
     _take_the_seat_back(page)
     expect(page.locator(".curtain")).to_contain_text("Player 2, your turn")
@@ -187,7 +187,7 @@ def test_the_curtain_hides_one_hand_from_the_other(visit: Visit) -> None:
     page = me.sit_at(code)
     expect(page.locator(".curtain")).to_contain_text("Ana, te toca")
     assert page.locator(OFFERS).count() == 0
-    page.click("text=Levantar el telón")
+    page.click("text=Empezar mi turno")
     open_tab(page, "text")
     assert my_offers(page)
     for _ in range(40):

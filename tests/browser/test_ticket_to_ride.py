@@ -97,7 +97,7 @@ def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
         if page.locator(".telling .winner").count():
             break
         page.locator(".telling button").nth(1).click()
-    expect(page.locator(".telling .winner")).to_contain_text(re.compile("Gana|Empatan"))
+    expect(page.locator(".telling .winner")).to_contain_text(re.compile("Gana|Comparten"))
     told, sheet = (page.locator(each).all_inner_texts() for each in (".telling ol b", ".parties .total"))
     assert sorted(told) == sorted(sheet)
 

@@ -18,8 +18,23 @@ GAME = registry.game("loknroll")
 
 def test_ids_of_known_kinds_are_translated() -> None:
     msg = Msg("penalty", {"seat": 0, "cards": ("track-2-left", "chaos-1")})
-    assert catalogue("en", GAME).say(msg, ["Ana"]) == "Ana takes 2 curve-L and chaos 1 from the start of the line."
-    assert catalogue("es", GAME).say(msg, ["Ana"]) == "Ana toma curva I de 2 y caos de 1 del principio de la vía."
+    assert (
+        catalogue("en", GAME).say(msg, ["Ana"]) == "Ana takes left-hand curve 2 and chaos 1 from the start of the line."
+    )
+    assert (
+        catalogue("es", GAME).say(msg, ["Ana"])
+        == "Ana toma curva a izquierdas de 2 y caos de 1 del principio de la vía."
+    )
+
+
+def test_spanish_joins_with_e_before_the_sound_of_an_i() -> None:
+    spanish = catalogue("es")
+    assert [spanish.list_of(["Ana", last]) for last in ("Inés", "Hilario", "Bruno", "hielo")] == [
+        "Ana e Inés",
+        "Ana e Hilario",
+        "Ana y Bruno",
+        "Ana y hielo",
+    ]
 
 
 class _Choices(Visitor):

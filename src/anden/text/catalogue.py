@@ -1,5 +1,6 @@
 """Fluent catalogues: the only place where a `Msg` becomes a sentence."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -21,6 +22,9 @@ def own_words(spec: Spec, lang: str) -> str:
     """All Fluent words of a game in one language."""
     places = [files(spec.package) / folder / f"{lang}.ftl" for folder in FOLDERS]
     return "\n".join(place.read_text("utf-8") for place in places if place is places[0] or place.is_file())
+
+# Before the sound of an i Spanish joins with "e" (Ana e Inés); before hie-, hia- it does not.
+BEGINS_WITH_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 
 
 class _Variables(Visitor):
@@ -81,7 +85,8 @@ class Catalogue:
         """A, b and c, as this language joins them."""
         if len(words) < 2:
             return "".join(words)
-        return self._format("list-last", {"most": ", ".join(words[:-1]), "last": words[-1]})
+        key = "list-last-i" if BEGINS_WITH_I.match(words[-1]) else "list-last"
+        return self._format(key, {"most": ", ".join(words[:-1]), "last": words[-1]})
 
     def _format(self, key: str, args: Mapping[str, object]) -> str:
         return self._patterns[key](args) if key in self._patterns else key

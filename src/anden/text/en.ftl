@@ -2,52 +2,56 @@
 
 seat-name = Player { $number }
 list-last = { $most } and { $last }
+list-last-i = { $most } and { $last }
 
 malformed = { $why }
-stale = That answers version { $expected }; the match is at { $version }. Look again, then decide.
-over = The match is over.
+stale = The game has moved on while you were deciding (it is at step { $version }; you were looking at { $expected }). Look again, then decide.
+over = The game is over.
 
-undone = { $seat } takes a move back.
-undo-nothing = You have nothing to take back.
-undo-others-acted = Others have moved since.
-undo-nature-moved = Chance has moved since.
-undo-told = That move told you something.
+undone = { $seat } undoes a move.
+undo-nothing = You have nothing to undo.
+undo-others-acted = Too late to undo: somebody else has played since.
+undo-nature-moved = Too late to undo: cards, dice or tiles have turned up since.
+undo-told = You can’t undo that: the move showed you something hidden.
 
-store-busy = The station could not store that just now. What the table shows is what counts; try again in a moment.
+store-busy = That could not be saved. What the table shows is what counts: try again in a moment.
 store-cramped = The station has hardly any room left: no new tables for now. Those that run go on.
-internal = Something went wrong here, and it has been written down. Nothing has changed.
-forbidden = That is not for you.
+internal = Something went wrong at our end, and it has been noted. Nothing has changed: try again.
+forbidden = You are not allowed to do that.
 no-such-page = There is nothing here.
 too-long = That is too much at once.
 too-fast = That was too often. Wait a moment.
-too-many-tables = You have enough matches against bots under way. Finish one first, or wait a while.
+too-many-tables = You have enough games against bots under way. Finish one first, or wait a while.
 too-many-sockets = You have too many tables open at once. Close one.
 too-many-spectators = There is no more room to watch this table.
 introduce-yourself = We have not met: ask GET /api/me first, and keep its cookie.
 other-host = This server does not go by that name: --host-name tells it to.
-other-origin = That came from another page.
-no-table = There is no such table.
+other-origin = That came from another website. Do it again from here.
+no-table = There is no table with that code.
 no-rulebook = There is no such rulebook.
+no-short-code = There is no open table with that code. Check it, or ask for the link.
+short-code-shared = That code fits more than one table. Ask for the link.
+seats-too-few = More players are seated than there would be seats.
 no-seat = There is no seat { $number } at this table.
 no-free-seat = Every seat is taken.
 seat-taken = Somebody sits there.
 seat-kept = That seat is kept for somebody.
 seat-empty = Nobody sits there.
-seats-free = Some seats are still free.
+seats-free = Some seats are still free: wait until they are taken.
 already-seated = You have a seat at this table.
-already-started = The match has begun.
-not-started = The match has not begun.
-not-over = That is for finished matches.
+already-started = The game has begun.
+not-started = The game has not begun.
+not-over = You can do that once the game is over.
 not-your-seat = That is not your seat.
-not-host = Only whoever opened the table can do that.
-table-pinned = This match was played under older rules: it can be read, not played on.
-spectators-watch = Spectators watch.
-seat-covered = A bot plays for this seat.
+not-host = Only the person who opened the table can do that.
+table-pinned = This game was played under an older version of the rules: you can watch it, but not continue it.
+spectators-watch = You are watching: only players with a seat can do that.
+seat-covered = A bot is playing in this seat. If it is yours, take it back first.
 seat-not-covered = No bot plays for this seat.
-seat-not-away = Its player is there, or has not kept the table waiting for long.
-undo-pending = Somebody has already asked to take a move back.
-undo-wait = They said no a moment ago. Wait before you ask again.
-undo-nobody-asked = Nobody asks to take a move back.
+seat-not-away = That player is still here, or has only just left: wait a little longer.
+undo-pending = Somebody has already asked to undo a move: wait for the answer.
+undo-wait = They have just said no. Wait a little before you ask again.
+undo-nobody-asked = Nobody has asked to undo a move.
 undo-not-asked = You were not asked.
 
 bot-name = { $bot } ({ $number })
@@ -59,19 +63,19 @@ games-minutes = Minutes
 
 score-place = Place
 score-player = Player
-score-lines = Lines
+score-lines = Breakdown
 score-total = Total
 
-play-welcome = { $game }. A number does it, ? says what is refused and why, r 7.2 reads a rule, u undoes, q leaves.
-    The draws of this match are sealed: { $commitment }
+play-welcome = { $game }. Type a number to play, ? to see what you can’t do and why, r 7.2 to read a rule, u to undo, q to leave.
+    The chance in this game is sealed: { $commitment }
 play-ask = Number, ?, r, u or q:
-play-help = Type a number from 1 to { $count }, ? for what is refused and why, r and a rule's number to read it, u to undo, q to leave.
-play-curtain = { $seat }, it is your turn. Nobody else looking? Press Enter.
-play-left = You leave the platform. Until next time!
+play-help = Type a number from 1 to { $count }, ? for what is refused and why, r and a rule’s number to read it, u to undo, q to leave.
+play-curtain = { $seat }, it’s your turn. Make sure nobody else is looking, then press Enter.
+play-left = You have left the game. See you next time!
 play-seed = The seed of all draws: { $seed }
 play-recorded = Replay written to { $file }.
 
-replay-ask = Enter: on, b: back, a number: there, q: leave.
+replay-ask = Enter: next; b: back; a number: go to that step; q: leave.
 
 # A lesson in the terminal
 learn-welcome = Lesson: { $lesson }. Type the number of your move; s makes it for you, ? says what can’t be done and why, q leaves.

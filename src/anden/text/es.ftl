@@ -2,21 +2,22 @@
 
 seat-name = Jugador { $number }
 list-last = { $most } y { $last }
+list-last-i = { $most } e { $last }
 
 malformed = { $why }
-stale = Eso responde a la versión { $expected }; la partida va por la { $version }. Mira otra vez y decide.
+stale = La partida ha avanzado mientras decidías (va por el paso { $version }; tú veías el { $expected }). Mira la mesa y decide otra vez.
 over = La partida ha terminado.
 
 undone = { $seat } deshace su jugada.
 undo-nothing = No tienes nada que deshacer.
-undo-others-acted = Otros han jugado desde entonces.
-undo-nature-moved = El azar ha intervenido desde entonces.
-undo-told = Esa jugada te reveló algo.
+undo-others-acted = Ya no se puede deshacer: otro jugador ha jugado después.
+undo-nature-moved = Ya no se puede deshacer: después han salido cartas, dados o losetas.
+undo-told = No se puede deshacer: esa jugada te ha enseñado algo oculto.
 
-store-busy = La estación no ha podido guardarlo ahora. Vale lo que muestra la mesa; inténtalo otra vez dentro de un momento.
+store-busy = No se ha podido guardar. Vale lo que muestra la mesa: inténtalo otra vez dentro de un momento.
 store-cramped = A la estación apenas le queda sitio: por ahora no hay mesas nuevas. Las que están en juego siguen.
-internal = Algo ha fallado aquí y ha quedado anotado. Nada ha cambiado.
-forbidden = Eso no es para ti.
+internal = Algo ha fallado por nuestra parte y ha quedado anotado. No ha cambiado nada: inténtalo otra vez.
+forbidden = No tienes permiso para hacer eso.
 no-such-page = Aquí no hay nada.
 too-long = Eso es demasiado de una vez.
 too-fast = Demasiado seguido. Espera un momento.
@@ -25,30 +26,33 @@ too-many-sockets = Tienes demasiadas mesas abiertas a la vez. Cierra alguna.
 too-many-spectators = Ya no cabe nadie más mirando esta mesa.
 introduce-yourself = Aún no nos conocemos: pide antes GET /api/me y conserva su cookie.
 other-host = Este servidor no responde a ese nombre: --host-name se lo enseña.
-other-origin = Eso venía de otra página.
-no-table = No hay ninguna mesa así.
+other-origin = Esa orden venía de otra página web. Repítela desde aquí.
+no-table = No hay ninguna mesa con ese código.
 no-rulebook = No hay ningún reglamento así.
-no-seat = En esta mesa no hay asiento { $number }.
-no-free-seat = Todos los asientos están ocupados.
-seat-taken = Ahí ya hay alguien.
-seat-kept = Ese asiento está reservado para alguien.
+no-short-code = No hay ninguna mesa abierta con ese código. Revísalo o pide el enlace.
+short-code-shared = Ese código vale para más de una mesa. Pide el enlace.
+seats-too-few = Ya hay más jugadores sentados que plazas quedarían.
+no-seat = En esta mesa no hay plaza { $number }.
+no-free-seat = No quedan plazas libres.
+seat-taken = Esa plaza ya está ocupada.
+seat-kept = Esa plaza está reservada para alguien.
 seat-empty = Ahí no hay nadie.
-seats-free = Aún quedan asientos libres.
-already-seated = Ya tienes asiento en esta mesa.
-already-started = La partida ha empezado.
-not-started = La partida no ha empezado.
-not-over = Eso es para partidas terminadas.
-not-your-seat = Ese no es tu asiento.
+seats-free = Aún quedan plazas libres: espera a que se ocupen.
+already-seated = Ya tienes plaza en esta mesa.
+already-started = La partida ya ha empezado.
+not-started = La partida aún no ha empezado.
+not-over = Eso solo se puede cuando la partida ha terminado.
+not-your-seat = Esa no es tu plaza.
 not-host = Solo puede hacerlo quien abrió la mesa.
-table-pinned = Esta partida se jugó con reglas anteriores: se puede leer, no continuar.
-spectators-watch = El público mira.
-seat-covered = Un bot juega por este asiento.
-seat-not-covered = Ningún bot juega por este asiento.
-seat-not-away = Su jugador está, o no ha hecho esperar mucho a la mesa.
-undo-pending = Alguien ya ha pedido deshacer una jugada.
-undo-wait = Acaban de decir que no. Espera antes de volver a pedirlo.
+table-pinned = Esta partida se jugó con una versión anterior de las reglas: puedes verla, pero no continuarla.
+spectators-watch = Estás mirando la partida: solo juega quien tiene plaza.
+seat-covered = Un bot está jugando en esta plaza. Si es la tuya, recupérala para jugar.
+seat-not-covered = Ningún bot juega en esa plaza.
+seat-not-away = Ese jugador sigue ahí o acaba de irse: espera un poco más.
+undo-pending = Ya hay una petición de deshacer: espera la respuesta.
+undo-wait = Te acaban de decir que no. Espera un poco antes de volver a pedirlo.
 undo-nobody-asked = Nadie pide deshacer una jugada.
-undo-not-asked = A ti no te lo han pedido.
+undo-not-asked = Esa pregunta no era para ti.
 
 bot-name = { $bot } ({ $number })
 
@@ -62,16 +66,16 @@ score-player = Jugador
 score-lines = Desglose
 score-total = Total
 
-play-welcome = { $game }. Un número juega, ? dice qué no se puede y por qué, r 7.2 lee una regla, u deshace, q se va.
+play-welcome = { $game }. Escribe un número para jugar, ? para ver qué no se puede y por qué, r 7.2 para leer una regla, u para deshacer y q para salir.
     El azar de esta partida está sellado: { $commitment }
 play-ask = Número, ?, r, u o q:
 play-help = Escribe un número del 1 al { $count }, ? para ver qué no se puede y por qué, r y el número de una regla para leerla, u para deshacer, q para irte.
-play-curtain = { $seat }, te toca. ¿No mira nadie más? Pulsa Intro.
+play-curtain = { $seat }, te toca. Que no mire nadie más, y pulsa Intro.
 play-left = Dejas el andén. ¡Hasta la próxima!
 play-seed = La semilla de todo el azar: { $seed }
 play-recorded = Partida guardada en { $file }.
 
-replay-ask = Intro: sigue, b: atrás, un número: ahí, q: salir.
+replay-ask = Intro: siguiente; b: anterior; un número: ir a ese paso; q: salir.
 
 # Una lección en el terminal
 learn-welcome = Lección: { $lesson }. Escribe el número de tu jugada; s la hace por ti, ? dice qué no se puede y por qué, q sale.

@@ -1,15 +1,15 @@
 # What only the page says.
 
-home = To the concourse
+home = Home
 language = Language
 language-es = Español
 language-en = English
-theme-day = By day
-theme-night = Night train
+theme-day = Light theme
+theme-night = Dark theme
 day = Day
 night = Night
-motion = Things move
-loading = Arriving …
+motion = Animations
+loading = Loading…
 try-again = Try again
 understood = Understood
 new = new
@@ -17,14 +17,14 @@ you = you
 name = Name
 
 # Boards
-zoom-closer = Closer
-zoom-farther = Farther away
+zoom-closer = Zoom in
+zoom-farther = Zoom out
 zoom-whole = The whole board
 chooser-title = Which one?
 chooser-back = Back
-not-now = That is not possible now.
+not-now = You can’t do that now.
 not-your-turn-now = It is not your turn.
-refused-title = What is not possible now, and why
+refused-title = What you can’t do now, and why
 rule-link = Rule { $number }
 
 # The concourse
@@ -51,9 +51,9 @@ journey-place = { $place ->
 same-room = All in one room?
 departures = Departures
 departs-you = Your turn
-departs-full = When full
-departs-others = Others think
-departs-running = On its way
+departs-full = Waiting for players
+departs-others = Waiting for others
+departs-running = In progress
 departs-free = { $free ->
         [one] One seat free
        *[other] { $free } seats free
@@ -63,20 +63,17 @@ play = Play
 play-at = { $game }
 learn = Learn · { $minutes } min
 with-friends = With friends
-players-range = { $least ->
-        [1] 1 to { $most } players
-       *[other] { $least } to { $most } players
-    }
+players-range = { $least } to { $most } players
 minutes = { $minutes } minutes
 minutes-short = { $minutes } min
 difficulty-1 = easy
-difficulty-2 = some thought
+difficulty-2 = medium
 difficulty-3 = demanding
 join-title = Got a code?
 join-label = Code or link
 join-go = Go to the table
 join-no-code = That is not a table code: it has four letters or digits. The whole link works too.
-footer = Andén: free software, no accounts, nothing sent to anyone else. All draws are sealed and can be checked.
+footer = Andén is free software: no accounts, nothing shared with third parties. The chance in every game is sealed and can be checked.
 
 # A game
 rules = Rules
@@ -84,14 +81,14 @@ rules-search = Search the rules
 to-game = To the game
 way-title = How do you want to play?
 way-bots = Against bots
-way-bots-more = Leaves at once
+way-bots-more = Starts right away
 way-friends = With friends, online
 way-friends-more = By a link
 way-hot-seat = On this device
-way-hot-seat-more = Taking turns, behind a curtain
-way-kitchen = Kitchen table
-way-kitchen-more = This screen is the board, phones are the hands
-seats-title = Seats
+way-hot-seat-more = Pass it round; hands stay hidden
+way-kitchen = Around one screen
+way-kitchen-more = This screen is the board; each phone is a hand
+seats-title = Players
 your-name = Your name
 name-of = Name of seat { $number }
 seat-of = Who takes seat { $number }
@@ -101,14 +98,14 @@ level-paseo = Stroll
 level-regional = Regional
 level-expreso = Express
 level-alta-velocidad = High speed
-clock-title = Clock
-clock-none = No clock
-clock-live = Live: minutes
-clock-evening = An evening: hours
-clock-week = A week: days
-public-table = Show it on the departures board
+clock-title = Time
+clock-none = No time limit
+clock-live = Quick: 5 minutes per player
+clock-evening = Relaxed: 20 minutes per player
+clock-week = Over days: 4 days per player
+public-table = List the table under Departures, open to anyone
 options-title = Options
-open-platform = Open the platform
+open-platform = Open the table
 no-such-game = No game of that name leaves from here.
 
 # Before departure
@@ -122,28 +119,28 @@ sit-here = Sit here
 seat-free = Free
 seat-kept = Kept for { $name }
 free-seat = Give it to anyone
-kick = Ask to leave
+kick = Remove from the table
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
-invite-kitchen = Each player scans the code of a seat with a phone; the hand appears there.
+invite-kitchen = Each player scans a seat’s code with a phone and sees their hand there.
 link = Link
 copy = Copy
 copied = Copied
 qr = The link as a QR code
 qr-of = QR code of seat { $number }
-start = Depart
-leave = Leave
-leave-running = Leave: a bot takes over my seat
+start = Start
+leave = Leave the table
+leave-running = Leave the game (a bot will play for you)
 
 # The table
 edge = More about this table
 players = Players
 points = Points
 your-turn = Your turn
-thinks = thinks
+thinks = thinking
 away = away
 covered-by = a bot plays ({ $level })
-cover = Let a bot play
+cover = Let a bot take over
 watching = { $count ->
         [one] One spectator
        *[other] { $count } spectators
@@ -154,37 +151,37 @@ days-left = { $days } d { $hours } h
 skip = Skip
 undo = Undo
 undo-ask = Ask to undo
-undo-free = Take your last move back
-undo-asked = { $seat } asks to take a move back.
-undo-yes = Agreed
-undo-no = Rather not
-undo-waits = Waiting for the answer …
-undo-granted = { $seat } may take the move back.
-undo-refused = The move of { $seat } stays.
+undo-free = Undo your last move
+undo-asked = { $seat } would like to undo a move. Is that all right?
+undo-yes = Yes
+undo-no = No
+undo-waits = Waiting for the answer…
+undo-granted = { $seat } may undo the move.
+undo-refused = Not agreed: { $seat }’s move stands.
 undo-dropped = The request of { $seat } has lapsed.
 log = Log
 log-empty = Nothing has happened yet.
 see-move = Move { $n }
 chat = Chat
 chat-empty = Nobody has said anything yet.
-chat-label = Say something
+chat-label = Write a message
 chat-send = Send
-text-board = Text
+text-board = Table as text
 covered-notice = A bot is playing for you.
 take-back = Take my seat back
 covered-did = While you were away:
 covered-idle = It made no move.
 curtain-title = { $name }, your turn
-curtain-text = Nobody else looking?
-curtain-lift = Lift the curtain
-curtain-covered = { $name }: a bot plays for me, I am back
+curtain-text = Make sure nobody else is looking.
+curtain-lift = Start my turn
+curtain-covered = I’m { $name } and I’m back: let me play
 
 # The end
 you-win = You win!
 nobody-wins = Nobody wins
 somebody-wins = { $names } wins
 shared-win = { $names } share the win
-void = lost
+void = challenge lost
 score-sheet = Score sheet
 rematch = Rematch
 go-rematch = Accept the rematch
@@ -199,10 +196,10 @@ seal-text = All luck comes from secret numbers that the station sealed before an
 seal-commitment = Seal, published when the table opened
 seal-seed = Secret numbers, shown at the end
 seal-check = Check the seal
-seal-checking = Checking …
+seal-checking = Checking…
 seal-unsafe = This page did not come over a safe line (https), so your browser cannot check anything itself.
-seal-commitment-holds = The station’s secret numbers belong to the seal.
-seal-commitment-broken = The station’s secret numbers do not belong to the seal.
+seal-commitment-holds = The station’s secret numbers match the seal.
+seal-commitment-broken = The station’s secret numbers do not match the seal.
 seal-seen-holds = It is the seal that this browser saw before the start.
 seal-seen-late = It is the seal that this browser has seen since it came, after the start. Whether it was another one before, it cannot know.
 seal-seen-other = It is not the seal that this browser saw before: the station has exchanged its secret numbers.
@@ -230,42 +227,42 @@ seal-head-broken = Before entry { $n } the log is not the one that this browser 
 seal-heads-none = This browser did not see how the log grew: whether it was changed afterwards, it cannot know.
 seal-result-holds = The result is the one that was shown.
 seal-result-other = The result is not the one that was shown.
-seal-rules-hold = The server played every move through again: all were allowed.
+seal-rules-hold = The server replayed the whole game: every move was legal.
 seal-rules-broken = The server found a move that was not allowed.
 seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: whether every move was allowed cannot be checked.
 seal-limits = What no browser can know: whether the station told somebody its secret numbers, or plays together with whoever was last to add some.
 
 # Replay
 replay-first = To the start
-replay-back = One back
-replay-on = One on
+replay-back = Previous step
+replay-on = Next step
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
-replay-move = Move { $n } of { $total }
-replay-eye = As seen by
+replay-move = Step { $n } of { $total }
+replay-eye = Point of view
 replay-open = everything open
-replay-file = Replay file
+replay-file = Download the game
 to-table = To the table
 
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
 trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
 lost-title = No connection
-lost-server = The server does not answer. Trying again helps, as a rule.
-lost-line = Connection lost. Reconnecting …
-lost-move = Your move did not go out: the connection is lost.
+lost-server = The server is not answering. Try again in a few seconds.
+lost-line = Connection lost. Reconnecting…
+lost-move = Your move was not sent: there is no connection. Make it again once you are back online.
 nowhere-title = End of the line
-nowhere-text = No track leads here.
-no-such-table = There is no table with that code. It may be an old one.
+nowhere-text = This page does not exist. Go home and pick a game.
+no-such-table = There is no table with that code. Check that it is complete; if it is, the table may no longer exist.
 
 # Track games
 track-line = The line
 track-hand = Your hand
 track-hand-empty = You have no cards in hand.
-track-several = { $card }, { $count } times
+track-several = { $count } × { $card }
 track-new = new
-track-choose = Choose a card of your hand to see where it fits.
+track-choose = Choose a card from your hand to see where it fits.
 track-pass = Pass
 track-roll = Roll { $dice ->
         [0] the dice
@@ -289,10 +286,10 @@ track-party = { $seat }: { $points ->
         [one] one card
        *[other] { $count } cards
     }), { $hand } in hand. Show the pile
-track-pile-of = Pile of { $seat }, bottom to top
+track-pile-of = { $seat }’s pile, bottom to top
 track-pile-empty = Nothing lies on the pile.
 track-bank = Banked until the end
-track-hand-of = Hand of { $seat }
+track-hand-of = { $seat }’s hand
 
 # Letters of the playing colours: no two alike.
 letter-blue = B

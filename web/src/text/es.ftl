@@ -1,15 +1,15 @@
 # Lo que solo dice la página.
 
-home = Al vestíbulo
+home = Inicio
 language = Idioma
 language-es = Español
 language-en = English
-theme-day = De día
-theme-night = Tren nocturno
+theme-day = Tema claro
+theme-night = Tema oscuro
 day = Día
 night = Noche
-motion = Con movimiento
-loading = Llegando …
+motion = Animaciones
+loading = Cargando…
 try-again = Probar otra vez
 understood = Entendido
 new = nuevo
@@ -24,7 +24,7 @@ chooser-title = ¿Cuál?
 chooser-back = Atrás
 not-now = Eso ahora no se puede.
 not-your-turn-now = No te toca.
-refused-title = Lo que ahora no se puede, y por qué
+refused-title = Qué no puedes hacer ahora, y por qué
 rule-link = Regla { $number }
 
 # El vestíbulo
@@ -51,9 +51,9 @@ journey-place = { $place ->
 same-room = ¿Todos en la misma sala?
 departures = Salidas
 departs-you = Te toca
-departs-full = Al completarse
-departs-others = Piensan otros
-departs-running = En marcha
+departs-full = Esperando jugadores
+departs-others = Esperando a otros
+departs-running = En juego
 departs-free = { $free ->
         [one] Una plaza libre
        *[other] { $free } plazas libres
@@ -63,20 +63,17 @@ play = Jugar
 play-at = a { $game }
 learn = Aprender · { $minutes } min
 with-friends = Con amigos
-players-range = { $least ->
-        [1] De 1 a { $most } jugadores
-       *[other] De { $least } a { $most } jugadores
-    }
+players-range = De { $least } a { $most } jugadores
 minutes = { $minutes } minutos
 minutes-short = { $minutes } min
 difficulty-1 = fácil
-difficulty-2 = para pensar
+difficulty-2 = media
 difficulty-3 = exigente
 join-title = ¿Te han pasado un código?
 join-label = Código o enlace
 join-go = Ir a la mesa
 join-no-code = Eso no es un código de mesa: son cuatro letras o cifras. También vale el enlace entero.
-footer = Andén: programa libre, sin cuentas, nada se envía a terceros. Todo el azar está sellado y se puede comprobar.
+footer = Andén es software libre: sin cuentas y sin enviar nada a terceros. El azar de cada partida queda sellado y se puede comprobar.
 
 # Un juego
 rules = Reglas
@@ -84,14 +81,14 @@ rules-search = Buscar en las reglas
 to-game = Al juego
 way-title = ¿Cómo quieres jugar?
 way-bots = Contra bots
-way-bots-more = Sale ahora mismo
+way-bots-more = Empieza al momento
 way-friends = Con amigos, en línea
 way-friends-more = Con un enlace
-way-hot-seat = En este aparato
-way-hot-seat-more = Por turnos, tras un telón
-way-kitchen = Mesa de cocina
-way-kitchen-more = Esta pantalla es el tablero; los móviles, las manos
-seats-title = Plazas
+way-hot-seat = En este dispositivo
+way-hot-seat-more = Os lo pasáis por turnos, sin ver las manos ajenas
+way-kitchen = Todos ante una pantalla
+way-kitchen-more = Esta pantalla es el tablero; cada móvil, una mano
+seats-title = Jugadores
 your-name = Tu nombre
 name-of = Nombre de la plaza { $number }
 seat-of = Quién ocupa la plaza { $number }
@@ -101,14 +98,14 @@ level-paseo = Paseo
 level-regional = Regional
 level-expreso = Exprés
 level-alta-velocidad = Alta velocidad
-clock-title = Reloj
-clock-none = Sin reloj
-clock-live = En directo: minutos
-clock-evening = Una tarde: horas
-clock-week = Una semana: días
-public-table = Anunciarla en el panel de salidas
+clock-title = Tiempo
+clock-none = Sin límite de tiempo
+clock-live = Rápida: 5 minutos por jugador
+clock-evening = Tranquila: 20 minutos por jugador
+clock-week = Por días: 4 días por jugador
+public-table = Mostrar la mesa en Salidas, abierta a cualquiera
 options-title = Opciones
-open-platform = Abrir el andén
+open-platform = Abrir la mesa
 no-such-game = De aquí no sale ningún juego con ese nombre.
 
 # Antes de salir
@@ -117,74 +114,74 @@ waiting-for = { $free ->
         [one] Queda una plaza libre
        *[other] Quedan { $free } plazas libres
     }
-waiting-start = Ya están todos a bordo
+waiting-start = Ya estáis todos
 sit-here = Sentarme aquí
 seat-free = Libre
-seat-kept = Reservado para { $name }
-free-seat = Dejarlo libre
-kick = Pedir que se vaya
+seat-kept = Reservada para { $name }
+free-seat = Dejarla libre
+kick = Quitar de la mesa
 invite-title = Invita
 invite-text = Quien tenga este enlace puede sentarse.
-invite-kitchen = Cada jugador escanea con el móvil el código de una plaza; allí aparece su mano.
+invite-kitchen = Cada jugador escanea con el móvil el código de su plaza: en el móvil verá su mano.
 link = Enlace
 copy = Copiar
 copied = Copiado
 qr = El enlace como código QR
 qr-of = Código QR de la plaza { $number }
-start = Salir
-leave = Irme
-leave-running = Irme: un bot ocupa mi plaza
+start = Empezar
+leave = Dejar la mesa
+leave-running = Dejar la partida (un bot jugará por ti)
 
 # La mesa
 edge = Más sobre esta mesa
 players = Jugadores
 points = Puntos
 your-turn = Te toca
-thinks = piensa
+thinks = está pensando
 away = ausente
 covered-by = juega un bot ({ $level })
 cover = Que juegue un bot
 watching = { $count ->
-        [one] Mira una persona
-       *[other] Miran { $count } personas
+        [one] Un espectador
+       *[other] { $count } espectadores
     }
-spectator = Público
+spectator = Espectador
 time-left = Quedan { $time }
 days-left = { $days } d { $hours } h
 skip = Saltar
 undo = Deshacer
 undo-ask = Pedir deshacer
-undo-free = Deshace tu última jugada
-undo-asked = { $seat } pide deshacer su jugada.
-undo-yes = De acuerdo
-undo-no = Mejor no
-undo-waits = Esperando respuesta …
+undo-free = Deshacer tu última jugada
+undo-asked = { $seat } quiere deshacer su última jugada. ¿Le dejas?
+undo-yes = Sí
+undo-no = No
+undo-waits = Esperando respuesta…
 undo-granted = { $seat } puede deshacer su jugada.
-undo-refused = La jugada de { $seat } se queda.
+undo-refused = No hay acuerdo: la jugada de { $seat } se mantiene.
 undo-dropped = La petición de { $seat } ha caducado.
-log = Registro
+log = Historial
 log-empty = Aún no ha pasado nada.
 see-move = Jugada { $n }
-chat = Charla
+chat = Chat
 chat-empty = Nadie ha dicho nada todavía.
-chat-label = Di algo
+chat-label = Escribe un mensaje
 chat-send = Enviar
-text-board = Texto
+text-board = La mesa en texto
 covered-notice = Un bot juega por ti.
 take-back = Volver a mi plaza
 covered-did = En tu ausencia:
 covered-idle = No hizo ninguna jugada.
 curtain-title = { $name }, te toca
-curtain-text = ¿No mira nadie más?
-curtain-lift = Levantar el telón
-curtain-covered = { $name }: un bot juega por mí, ya he vuelto
+curtain-text = Comprueba que no mira nadie más.
+curtain-lift = Empezar mi turno
+curtain-covered = Soy { $name } y he vuelto: quiero jugar yo
 
 # El final
 you-win = ¡Has ganado!
 nobody-wins = No gana nadie
 somebody-wins = Gana { $names }
 shared-win = Comparten la victoria { $names }
-void = perdida
+void = reto perdido
 score-sheet = Hoja de puntos
 rematch = La revancha
 go-rematch = Aceptar la revancha
@@ -199,7 +196,7 @@ seal-text = Todo el azar sale de unos números secretos que la estación selló 
 seal-commitment = Sello, publicado al abrir la mesa
 seal-seed = Números secretos, revelados al final
 seal-check = Comprobar el sello
-seal-checking = Comprobando …
+seal-checking = Comprobando…
 seal-unsafe = Esta página no ha llegado por una conexión segura (https), así que tu navegador no puede comprobar nada por sí mismo.
 seal-commitment-holds = Los números secretos de la estación corresponden al sello.
 seal-commitment-broken = Los números secretos de la estación no corresponden al sello.
@@ -219,51 +216,51 @@ seal-draws-hold = { $count ->
        *[other] Los { $count } sorteos salen de estos números.
     }
 seal-draws-unweighed = No se dice qué podía salir en cada sorteo, porque el reglamento ya no está aquí: si todos salen de estos números, este navegador no puede saberlo.
-seal-draw-broken = El sorteo de la entrada { $n } no sale de estos números.
-seal-chain-holds = El registro está intacto, de la primera entrada al resultado.
-seal-chain-broken = El registro ha sido cambiado.
+seal-draw-broken = El sorteo del paso { $n } no sale de estos números.
+seal-chain-holds = El historial está intacto, del primer paso al resultado.
+seal-chain-broken = El historial ha sido cambiado.
 seal-heads-hold = { $count ->
-        [one] El único momento que vio este navegador está tal cual en el registro.
-       *[other] Los { $count } momentos que vio este navegador están tal cual en el registro.
+        [one] El único momento que vio este navegador está tal cual en el historial.
+       *[other] Los { $count } momentos que vio este navegador están tal cual en el historial.
     }
-seal-head-broken = Antes de la entrada { $n }, el registro no es el que se le mostró a este navegador: alguien lo ha cambiado después.
-seal-heads-none = Este navegador no vio crecer el registro: si alguien lo ha cambiado después, no puede saberlo.
+seal-head-broken = Antes del paso { $n }, el historial no es el que se le mostró a este navegador: alguien lo ha cambiado después.
+seal-heads-none = Este navegador no vio crecer el historial: si alguien lo ha cambiado después, no puede saberlo.
 seal-result-holds = El resultado es el que se mostró.
 seal-result-other = El resultado no es el que se mostró.
-seal-rules-hold = El servidor ha vuelto a jugarlo todo: cada jugada estaba permitida.
-seal-rules-broken = El servidor ha encontrado una jugada no permitida.
-seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si cada jugada estaba permitida.
+seal-rules-hold = El servidor ha repetido la partida entera: todas las jugadas eran legales.
+seal-rules-broken = El servidor ha encontrado una jugada ilegal.
+seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si todas las jugadas eran legales.
 seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si está de acuerdo con quien añadió los suyos en último lugar.
 
 # Repetición
 replay-first = Al principio
-replay-back = Una atrás
-replay-on = Una adelante
+replay-back = Paso anterior
+replay-on = Paso siguiente
 replay-last = Al final
 replay-play = Reproducir
 replay-pause = Pausa
-replay-move = Jugada { $n } de { $total }
-replay-eye = Tal como la vio
+replay-move = Paso { $n } de { $total }
+replay-eye = Punto de vista
 replay-open = todo a la vista
-replay-file = Archivo de la partida
+replay-file = Descargar la partida
 to-table = A la mesa
 
 # Cuando falta algo
 trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
 trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
 lost-title = Sin conexión
-lost-server = El servidor no contesta. Suele bastar con probar otra vez.
-lost-line = Conexión perdida. Volviendo a conectar …
-lost-move = Tu jugada no ha salido: no hay conexión.
+lost-server = El servidor no responde. Prueba otra vez dentro de unos segundos.
+lost-line = Conexión perdida. Volviendo a conectar…
+lost-move = Tu jugada no se ha enviado porque no hay conexión. Repítela cuando vuelva.
 nowhere-title = Fin de trayecto
-nowhere-text = Hasta aquí no llega ninguna vía.
-no-such-table = No hay ninguna mesa con ese código. Puede que sea antigua.
+nowhere-text = Esta página no existe. Vuelve al inicio y elige un juego.
+no-such-table = No hay ninguna mesa con ese código. Revisa que esté completo; si lo está, puede que la mesa ya no exista.
 
 # Juegos de vía
 track-line = La vía
 track-hand = Tu mano
 track-hand-empty = No tienes cartas en la mano.
-track-several = { $card }, { $count } veces
+track-several = { $count } × { $card }
 track-new = nueva
 track-choose = Elige una carta de tu mano para ver dónde cabe.
 track-pass = Pasar

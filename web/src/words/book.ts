@@ -5,6 +5,9 @@ import type { Msg } from '../gen/wire'
 export type Lang = 'es' | 'en'
 export const LANGS: Lang[] = ['es', 'en']
 
+// Before the sound of an i Spanish joins with «e» (Ana e Inés); before hie-, hia- it does not.
+const BEGINS_WITH_I = /^h?[ií](?![aeoáéó])/i
+
 type Source = () => Promise<string>
 const OURS = import.meta.glob<string>('$anden/text/*.ftl', { query: '?raw', import: 'default' })
 const PAGE = import.meta.glob<string>('../text/*.ftl', { query: '?raw', import: 'default' })
@@ -40,7 +43,8 @@ export class Book {
 
   list(words: string[]): string {
     const last = words.at(-1) ?? ''
-    return words.length < 2 ? last : this.#format('list-last', { most: words.slice(0, -1).join(', '), last })
+    const key = BEGINS_WITH_I.test(last) ? 'list-last-i' : 'list-last'
+    return words.length < 2 ? last : this.#format(key, { most: words.slice(0, -1).join(', '), last })
   }
 
   #word(name: string, value: string | number | (string | number)[], names: string[]): FluentVariable {

@@ -2,8 +2,8 @@
 tagline = Nine tiles of haunted mine, thirteen ways to score.
 
 # Options
-option-expert = Expert: choose your secret tile
-option-set = Set
+option-expert = Expert variant: pick your secret tile from two
+option-set = Edition
 option-set-anden = Andén
 
 # What only the board of Ghosts Galore says.
@@ -16,7 +16,7 @@ gg-tile-bare = Tile { $number }: { $track } without monsters{ $diamond ->
         [0] {""}
        *[other] , with a diamond of { $diamond }
     }
-gg-tile-claimed = { $told }. Claimed: { $seat }
+gg-tile-claimed = { $told }. Claimed by { $seat }
 gg-stack = Stack: { $left ->
         [one] one tile
        *[other] { $left } tiles
@@ -26,7 +26,7 @@ gg-mine-show = Show { $seat }’s mine
 gg-cell = { $cell }. { $told }
 gg-cell-free = { $cell }, free: place it here
 gg-cell-empty = { $cell }, empty
-gg-cell-trying = { $cell }, not fixed yet, turned { $turn }°. { $told }
+gg-cell-trying = { $cell }, not confirmed, turned { $turn }°. { $told }
 gg-lantern = { $seat } has the lantern
 gg-round = Round { $round }
 gg-last = Last tile: the secret one
@@ -43,18 +43,18 @@ gg-route = Route of { $sections ->
     }: from { $one } to { $other }
 gg-loop = Closed loop of { $sections } sections
 gg-end-bone = bone gate
-gg-end-teeth = teeth gate
+gg-end-teeth = tooth gate
 gg-end-plain = gate
-gg-end-open = empty cell
+gg-end-open = empty space
 gg-end-cut = cut track
 
 # Placing
 gg-turn-left = Turn left
 gg-turn-right = Turn right
-gg-fix = Fix on { $cell }
-gg-lift = Take up
-gg-choose-cell = Choose a cell
-gg-keys = Turn it by click, wheel or R. Fix it with F.
+gg-fix = Place on { $cell }
+gg-lift = Pick up
+gg-choose-cell = Choose a space
+gg-keys = Turn it with a click, the wheel or R. Place it with F.
 gg-keys-touch = Tap again to turn it.
 
 # Score sheet
@@ -74,28 +74,28 @@ gg-line-werewolf = Werewolves
 gg-line-wisp = Wisps
 gg-line-diamonds = Diamonds
 gg-line-bone = Bone gates
-gg-line-teeth = Teeth gates
+gg-line-teeth = Tooth gates
 gg-line-other = Other routes
 
-gg-hint-dragon = number × number; without any, { $none }
+gg-hint-dragon = their number times itself; { $none } if you have none
 gg-hint-ghost = { $one } each; { $crowd } on a route with { $many } or more
-gg-hint-golem = with no other beside: { $scale }
-gg-hint-satyr = kinds of monsters on its route
-gg-hint-skeleton = diamonds in the mine, each
-gg-hint-slime = curves in the mine, each
-gg-hint-bat = { $one } if another is beside it
-gg-hint-werewolf = { $one } each; { $most } more for the most ({ $pair } if you are two)
-gg-hint-wisp = { $one } each; { $some } with { $n }; { $many } with { $m }
+gg-hint-golem = those with no other next to them: { $scale }
+gg-hint-satyr = one point per kind of monster on its route
+gg-hint-skeleton = each, one point per diamond in the mine
+gg-hint-slime = each, one point per curve in the mine
+gg-hint-bat = { $one } each with another next to it
+gg-hint-werewolf = { $one } each; { $most } more for having the most ({ $pair } with two players)
+gg-hint-wisp = { $one } each; { $some } from { $n } up; { $many } from { $m } up
 gg-hint-diamonds = what is written on them
-gg-hint-bone = joined by a route: { $special } a section
-gg-hint-teeth = joined by a route: { $special } a section
-gg-hint-other = from gate to gate: { $plain } a section
+gg-hint-bone = if a route joins the two: { $special } per section
+gg-hint-teeth = if a route joins the two: { $special } per section
+gg-hint-other = gate to gate: { $plain } per section
 
 # The end, line by line
 gg-final = Final count
 gg-final-next = Next line
 gg-final-all = Show all
-gg-final-again = Once more
+gg-final-again = Replay
 gg-final-won = { $seat } wins with { $points ->
         [one] one point
        *[other] { $points } points

@@ -2,37 +2,37 @@
 tagline = Nueve losetas de mina encantada, trece formas de puntuar.
 
 # Opciones
-option-expert = Para expertos: eliges tu loseta secreta
+option-expert = Variante experta: eliges tu loseta secreta entre dos
 option-set = Edición
 option-set-anden = Andén
 
 # Lo que solo dice el tablero de Ghosts Galore.
 
-gg-tile = Pieza { $number }: { $track } con { $monsters }{ $diamond ->
+gg-tile = Loseta { $number }: { $track } con { $monsters }{ $diamond ->
         [0] {""}
        *[other] , y un diamante de { $diamond }
     }
-gg-tile-bare = Pieza { $number }: { $track } sin monstruos{ $diamond ->
+gg-tile-bare = Loseta { $number }: { $track } sin monstruos{ $diamond ->
         [0] {""}
        *[other] , con un diamante de { $diamond }
     }
-gg-tile-claimed = { $told }. Reclamada: { $seat }
+gg-tile-claimed = { $told }. La ha reclamado { $seat }
 gg-stack = Pila: { $left ->
-        [one] queda una pieza
-       *[other] quedan { $left } piezas
+        [one] queda una loseta
+       *[other] quedan { $left } losetas
     }
 gg-mine = Mina de { $seat }
 gg-mine-show = Ver la mina de { $seat }
 gg-cell = { $cell }. { $told }
-gg-cell-free = { $cell }, libre: poner aquí
+gg-cell-free = { $cell }, libre: colocar aquí
 gg-cell-empty = { $cell }, vacía
-gg-cell-trying = { $cell }, sin fijar, girada { $turn }°. { $told }
+gg-cell-trying = { $cell }, sin confirmar, girada { $turn }°. { $told }
 gg-lantern = { $seat } tiene el farol
 gg-round = Ronda { $round }
-gg-last = Última pieza: la secreta
-gg-secret-theirs = { $seat } guarda una pieza secreta
-gg-secret = Tu pieza secreta
-gg-claimed = Tu pieza de esta ronda
+gg-last = Última loseta: la secreta
+gg-secret-theirs = { $seat } guarda una loseta secreta
+gg-secret = Tu loseta secreta
+gg-claimed = Tu loseta de esta ronda
 gg-side = Lado { $side }
 gg-keep = Quedarme esta
 
@@ -41,20 +41,20 @@ gg-route = Ruta de { $sections ->
         [one] un tramo
        *[other] { $sections } tramos
     }: de { $one } a { $other }
-gg-loop = Ruta cerrada de { $sections } tramos
+gg-loop = Circuito cerrado de { $sections } tramos
 gg-end-bone = puerta de hueso
 gg-end-teeth = puerta de dientes
 gg-end-plain = puerta
-gg-end-open = celda vacía
+gg-end-open = casilla vacía
 gg-end-cut = vía cortada
 
-# Poner
+# Colocar
 gg-turn-left = Girar a la izquierda
 gg-turn-right = Girar a la derecha
-gg-fix = Fijar en { $cell }
-gg-lift = Recoger
-gg-choose-cell = Elige una celda
-gg-keys = Gira con clic, rueda o R. Fija con F.
+gg-fix = Colocar en { $cell }
+gg-lift = Retirar
+gg-choose-cell = Elige una casilla
+gg-keys = Gírala con un clic, con la rueda o con R. Colócala con F.
 gg-keys-touch = Toca otra vez para girar.
 
 # Hoja de puntos
@@ -77,25 +77,25 @@ gg-line-bone = Puertas de hueso
 gg-line-teeth = Puertas de dientes
 gg-line-other = Otras rutas
 
-gg-hint-dragon = cuántos × cuántos; sin ninguno, { $none }
+gg-hint-dragon = su número por sí mismo; { $none } si no hay ninguno
 gg-hint-ghost = { $one } cada uno; { $crowd } en una ruta con { $many } o más
-gg-hint-golem = sin otro al lado: { $scale }
-gg-hint-satyr = clases de monstruos de su ruta
-gg-hint-skeleton = diamantes de la mina, cada uno
-gg-hint-slime = curvas de la mina, cada uno
-gg-hint-bat = { $one } si hay otro al lado
+gg-hint-golem = los que no tienen otro al lado: { $scale }
+gg-hint-satyr = un punto por clase de monstruo en su ruta
+gg-hint-skeleton = cada uno, un punto por diamante de la mina
+gg-hint-slime = cada uno, un punto por curva de la mina
+gg-hint-bat = { $one } cada uno que tenga otro al lado
 gg-hint-werewolf = { $one } cada uno; { $most } más a quien más tenga ({ $pair } si sois dos)
-gg-hint-wisp = { $one } cada uno; { $some } con { $n }; { $many } con { $m }
+gg-hint-wisp = { $one } cada uno; { $some } desde { $n }; { $many } desde { $m }
 gg-hint-diamonds = lo que llevan escrito
-gg-hint-bone = unidas por una ruta: { $special } por tramo
-gg-hint-teeth = unidas por una ruta: { $special } por tramo
+gg-hint-bone = si una ruta une las dos: { $special } por tramo
+gg-hint-teeth = si una ruta une las dos: { $special } por tramo
 gg-hint-other = de puerta a puerta: { $plain } por tramo
 
 # El final, línea a línea
 gg-final = Recuento
 gg-final-next = Siguiente línea
 gg-final-all = Ver todo
-gg-final-again = Otra vez
+gg-final-again = Repetir
 gg-final-won = Gana { $seat } con { $points ->
         [one] un punto
        *[other] { $points } puntos

@@ -28,24 +28,24 @@ action-place = Place it on { $cell }, { $turn ->
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
+prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
-prompt-wait-all = The others have yet to choose.
-prompt-side = Which side of board { $board } do you play?
+prompt-wait-all = Waiting for the others to choose.
+prompt-side = Choose a side of board { $board }: only the gates differ.
 prompt-keep = You took { $one } and { $other }. Which one is your secret tile?
-prompt-claim = Your turn: turn up a tile ({ $left } left), or claim one that lies face up.
+prompt-claim = Your turn: turn up a tile ({ $left } left) or claim one of those face up.
 prompt-claim-last = The stack is empty: claim a tile that lies face up.
-prompt-decide = You turned up { $tile }. Claim it, or leave it?
-prompt-place = Place tile { $tile } in your mine.
-prompt-last = Place your secret tile { $tile } on { $cell }: turned which way?
+prompt-decide = You turned up tile { $tile }. Claim it, or leave it face up?
+prompt-place = Place tile { $tile } in your mine, turned any way you like.
+prompt-last = Turn your secret tile ({ $tile }) any way you like and place it on { $cell }.
 
 # What lies on the table
-legend = D dragon, G ghost, O golem, S satyr, K skeleton, L slime, B bat, W werewolf, F wisp, ◆ diamond; { $bone } bone gate, { $teeth } teeth gate.
+legend = D dragon, G ghost, O golem, S satyr, K skeleton, L slime, B bat, W werewolf, F wisp, ◆ diamond; { $bone } bone gate, { $teeth } tooth gate.
 on-table = Round { $round }, { $left ->
         [one] one tile
        *[other] { $left } tiles
     } left in the stack; { $seat } has the lantern.
-mine = { $seat } plays { $side } (bone gates { $bone }, teeth gates { $teeth }) and has { $points ->
+mine = { $seat } plays { $side } (bone gates { $bone }, tooth gates { $teeth }) and has { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -62,9 +62,9 @@ keep-own = You keep { $tile } as your secret tile.
 keep-other = { $seat } keeps one of two tiles.
 first = { $seat } takes the lantern.
 turn-up = { $seat } turns up a tile.
-reveal = It is { $tile }, a { $track } with { $monsters }{ $diamond ->
+reveal = It is tile { $tile }: a { $track } with { $monsters }{ $diamond ->
         [0] .
-       *[other] , and a diamond worth { $diamond }.
+       *[other] ; it has a diamond worth { $diamond }.
     }
 reveal-bare = It is { $tile }, a { $track } without monsters{ $diamond ->
         [0] .
@@ -73,14 +73,14 @@ reveal-bare = It is { $tile }, a { $track } without monsters{ $diamond ->
 leave = { $seat } leaves { $tile } face up.
 claim = { $seat } claims { $tile }.
 turn-rest = Only { $seat } has not claimed: the rest of the stack is turned up.
-place = { $seat } places { $tile } on { $cell }, turned { $turn }° ({ $points ->
+place = { $seat } places tile { $tile } on { $cell }, turned { $turn }°, and has { $points ->
         [one] one point
        *[other] { $points } points
-    }).
-place-last = { $seat } places the secret tile { $tile } on { $cell }, turned { $turn }° ({ $points ->
+    }.
+place-last = { $seat } places the secret tile ({ $tile }) on { $cell }, turned { $turn }°, and has { $points ->
         [one] one point
        *[other] { $points } points
-    }).
+    }.
 round-over = Round { $round } is over; the tiles left leave the game, and { $seat } takes the lantern.
 full = All mines are full.
 
@@ -96,34 +96,34 @@ score-werewolf = Werewolves ({ $count })
 score-wisp = Wisps ({ $count })
 score-diamonds = Diamonds
 score-bone = Bone gates
-score-teeth = Teeth gates
+score-teeth = Tooth gates
 score-other = Other routes
 ended-full = All mines are full.
 
 # Refusals
 no-such-tile = There is no tile “{ $id }”.
-choose-side-first = First everybody chooses a side of the board.
+choose-side-first = First, everyone chooses a side of their board.
 side-chosen = The side of your board is chosen.
 still-dealing = The game is still being set up.
-natures = Chance does that, not a player.
+natures = Chance decides that, not a player.
 one-tile-only = Only the expert variant gives two tiles to choose from.
-keep-first = First everybody keeps one of two tiles.
+keep-first = First, everyone keeps one of their two tiles.
 kept-already = You have chosen your secret tile.
 not-among-your-two = { $tile } is not one of your two tiles.
-not-your-turn = It is { $seat }'s turn.
-has-claimed = You have claimed { $tile } in this round.
+not-your-turn = It is { $seat }’s turn.
+has-claimed = You have already claimed tile { $tile } this round.
 rounds-over = The rounds are over: only the secret tiles are left.
 turned-up-already = You have turned up { $tile }: claim it or leave it.
-only-the-tile-turned-up = You turned up { $tile }: you may claim no other tile now.
+only-the-tile-turned-up = You turned up tile { $tile }: claim that one, or leave it.
 nothing-to-leave = You have turned up no tile that you could leave.
 not-face-up = { $tile } does not lie face up.
-tile-claimed = { $tile } has been claimed.
+tile-claimed = Tile { $tile } has been claimed: choose another.
 last-must-claim = You are the last: claim one of the tiles that lie face up.
 stack-empty = The stack is empty: claim a tile that lies face up.
-place-first = First everybody places the tile claimed.
+place-first = First, everyone places the tile they claimed.
 nothing-to-place = You place a tile once everybody has claimed one.
 placed-already = You have placed your tile in this round.
-cell-taken = A tile lies on { $cell } already.
-same-position = Turned { $turn }° it lies as it does turned { $same }°: say that.
-secret-placed = Your mine is full.
+cell-taken = There is a tile on { $cell } already: choose a free space.
+same-position = Turned { $turn }° it looks the same as turned { $same }°: choose { $same }°.
+secret-placed = You have placed your secret tile: your mine is full.
 ended = All mines are full: the game is over.

@@ -16,12 +16,12 @@ track-bridge = puente
 track-double-curve = curva doble
 
 # Acciones, tal como se ofrecen
-action-choose = Jugar por el lado { $side } de tu tablero
-action-keep = Quedarte la pieza { $tile } como pieza secreta
-action-turn-up = Descubrir la siguiente pieza de la pila
+action-choose = Jugar con el lado { $side } de tu tablero
+action-keep = Quedarme la loseta { $tile } como loseta secreta
+action-turn-up = Descubrir la siguiente loseta de la pila
 action-leave = Dejarla boca arriba
-action-claim = Reclamar la pieza { $tile }
-action-place = Ponerla en { $cell }, { $turn ->
+action-claim = Reclamar la loseta { $tile }
+action-place = Colocarla en { $cell }, { $turn ->
         [0] tal cual
        *[other] girada { $turn }° a la derecha
     }
@@ -31,40 +31,43 @@ prompt-over = La partida ha terminado.
 prompt-nature = Un momento…
 prompt-wait = { $seat } está pensando.
 prompt-wait-all = Los demás aún tienen que elegir.
-prompt-side = ¿Por qué lado del tablero { $board } juegas?
-prompt-keep = Tienes { $one } y { $other }. ¿Cuál es tu pieza secreta?
-prompt-claim = Te toca: descubre una pieza (quedan { $left }) o reclama una que esté boca arriba.
-prompt-claim-last = La pila está vacía: reclama una pieza que esté boca arriba.
-prompt-decide = Has descubierto { $tile }. ¿La reclamas o la dejas?
-prompt-place = Pon la pieza { $tile } en tu mina.
-prompt-last = Pon tu pieza secreta { $tile } en { $cell }: ¿girada cómo?
+prompt-side = Elige un lado del tablero { $board }: solo cambian las puertas.
+prompt-keep = Tienes las losetas { $one } y { $other }. ¿Cuál será tu loseta secreta?
+prompt-claim = Te toca: descubre una loseta ({ $left ->
+        [one] queda una
+       *[other] quedan { $left }
+    }) o reclama una de las que están boca arriba.
+prompt-claim-last = La pila está vacía: reclama una loseta que esté boca arriba.
+prompt-decide = Has descubierto la loseta { $tile }. ¿La reclamas o la dejas boca arriba?
+prompt-place = Coloca la loseta { $tile } en tu mina, girada como quieras.
+prompt-last = Gira tu loseta secreta ({ $tile }) como quieras y colócala en { $cell }.
 
 # Lo que hay en la mesa
 legend = D dragón, G fantasma, O gólem, S sátiro, K esqueleto, L limo, B murciélago, W hombre lobo, F fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
 on-table = Ronda { $round }, { $left ->
-        [one] queda una pieza
-       *[other] quedan { $left } piezas
+        [one] queda una loseta
+       *[other] quedan { $left } losetas
     } en la pila; el farol lo tiene { $seat }.
 mine = { $seat } juega con { $side } (puertas de hueso { $bone }, de dientes { $teeth }) y lleva { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.
 two-tiles = Boca abajo delante de ti: { $one } y { $other }.
-secret-tile = Tu pieza secreta: { $tile }.
+secret-tile = Tu loseta secreta: { $tile }.
 given-back = Devolviste { $tile }.
 
 # Lo que ha pasado
 deal-board = A { $seat } le toca el tablero { $board }.
 choose = { $seat } juega por el lado { $side } del tablero { $board }.
-deal-own = Tomas la pieza { $tile }, boca abajo.
-deal-other = { $seat } toma una pieza, boca abajo.
-keep-own = Te quedas { $tile } como pieza secreta.
-keep-other = { $seat } se queda una de sus dos piezas.
+deal-own = Tomas la loseta { $tile }, boca abajo.
+deal-other = { $seat } toma una loseta, boca abajo.
+keep-own = Te quedas la loseta { $tile } como secreta.
+keep-other = { $seat } se queda una de sus dos losetas.
 first = { $seat } recibe el farol.
-turn-up = { $seat } descubre una pieza.
-reveal = Es la { $tile }, { $track } con { $monsters }{ $diamond ->
+turn-up = { $seat } descubre una loseta.
+reveal = Es la loseta { $tile }: { $track } con { $monsters }{ $diamond ->
         [0] .
-       *[other] , y un diamante de { $diamond }.
+       *[other] ; lleva un diamante de { $diamond }.
     }
 reveal-bare = Es la { $tile }, { $track } sin monstruos{ $diamond ->
         [0] .
@@ -73,15 +76,15 @@ reveal-bare = Es la { $tile }, { $track } sin monstruos{ $diamond ->
 leave = { $seat } deja { $tile } boca arriba.
 claim = { $seat } reclama { $tile }.
 turn-rest = Solo falta { $seat } por reclamar: se descubre el resto de la pila.
-place = { $seat } pone { $tile } en { $cell }, girada { $turn }° ({ $points ->
+place = { $seat } coloca la loseta { $tile } en { $cell }, girada { $turn }°, y lleva { $points ->
         [one] un punto
        *[other] { $points } puntos
-    }).
-place-last = { $seat } pone la pieza secreta { $tile } en { $cell }, girada { $turn }° ({ $points ->
+    }.
+place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }, girada { $turn }°, y lleva { $points ->
         [one] un punto
        *[other] { $points } puntos
-    }).
-round-over = Termina la ronda { $round }; las piezas que sobran salen del juego y el farol pasa a { $seat }.
+    }.
+round-over = Termina la ronda { $round }; las losetas que sobran salen del juego y el farol pasa a { $seat }.
 full = Todas las minas están llenas.
 
 # Puntuación y finales
@@ -101,29 +104,29 @@ score-other = Otras rutas
 ended-full = Todas las minas están llenas.
 
 # Negativas
-no-such-tile = No hay ninguna pieza «{ $id }».
-choose-side-first = Antes, que todo el mundo elija un lado del tablero.
-side-chosen = El lado de tu tablero ya está elegido.
+no-such-tile = No hay ninguna loseta «{ $id }».
+choose-side-first = Primero, cada jugador elige un lado de su tablero.
+side-chosen = Ya has elegido el lado de tu tablero.
 still-dealing = La partida aún se está preparando.
-natures = Eso lo decide el azar, no quien juega.
-one-tile-only = Solo la variante experta da dos piezas a elegir.
-keep-first = Antes, que todo el mundo se quede una de sus dos piezas.
-kept-already = Ya has elegido tu pieza secreta.
-not-among-your-two = { $tile } no es ninguna de tus dos piezas.
+natures = Eso lo decide el azar, no un jugador.
+one-tile-only = Solo la variante experta da dos losetas a elegir.
+keep-first = Primero, cada jugador se queda con una de sus dos losetas.
+kept-already = Ya has elegido tu loseta secreta.
+not-among-your-two = La loseta { $tile } no es ninguna de las dos tuyas.
 not-your-turn = Le toca a { $seat }.
-has-claimed = En esta ronda ya has reclamado { $tile }.
-rounds-over = Las rondas han terminado: solo quedan las piezas secretas.
-turned-up-already = Has descubierto { $tile }: reclámala o déjala.
-only-the-tile-turned-up = Has descubierto { $tile }: ahora no puedes reclamar otra.
-nothing-to-leave = No has descubierto ninguna pieza que dejar.
-not-face-up = { $tile } no está boca arriba.
-tile-claimed = { $tile } ya está reclamada.
-last-must-claim = Solo faltas tú: reclama una de las piezas que están boca arriba.
-stack-empty = La pila está vacía: reclama una pieza que esté boca arriba.
-place-first = Antes, que todo el mundo ponga la pieza reclamada.
-nothing-to-place = Las piezas se ponen cuando todo el mundo ha reclamado una.
-placed-already = Ya has puesto tu pieza de esta ronda.
-cell-taken = En { $cell } ya hay una pieza.
-same-position = Girada { $turn }° queda igual que girada { $same }°: di eso.
-secret-placed = Tu mina está llena.
+has-claimed = En esta ronda ya has reclamado la loseta { $tile }.
+rounds-over = Las rondas han terminado: solo quedan las losetas secretas.
+turned-up-already = Ya has descubierto la loseta { $tile }: reclámala o déjala.
+only-the-tile-turned-up = Has descubierto la loseta { $tile }: solo puedes reclamar esa, o dejarla.
+nothing-to-leave = No has descubierto ninguna loseta que dejar.
+not-face-up = La loseta { $tile } no está boca arriba.
+tile-claimed = La loseta { $tile } ya está reclamada: elige otra.
+last-must-claim = Solo faltas tú: reclama una de las losetas que están boca arriba.
+stack-empty = La pila está vacía: reclama una loseta que esté boca arriba.
+place-first = Primero, cada jugador coloca la loseta que ha reclamado.
+nothing-to-place = Aún no: se coloca cuando todos han reclamado una loseta.
+placed-already = Ya has colocado tu loseta de esta ronda.
+cell-taken = En { $cell } ya hay una loseta: elige una casilla libre.
+same-position = Girada { $turn }° queda igual que girada { $same }°: elige { $same }°.
+secret-placed = Ya has colocado tu loseta secreta: tu mina está llena.
 ended = Todas las minas están llenas: la partida ha terminado.

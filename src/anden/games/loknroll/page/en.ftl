@@ -1,23 +1,23 @@
 # What the page says of this game: its tagline, its options and its board.
-tagline = Lay track, roll the dice, do not derail.
+tagline = Lay track, roll the dice, don’t derail.
 
 # Options
 option-mode = Mode
-option-mode-null = As usual
-option-mode-table = Together
+option-mode-null = Standard
+option-mode-table = Several players
 option-mode-solo = Alone
 option-mode-solo-challenge = Alone, the challenge
 option-mode-laura = Against Laura
-option-no-dead-ends = No dead ends may be laid
-option-set = Set
+option-no-dead-ends = The line must always have a way out
+option-set = Edition
 option-set-anden = Andén
 
 # What only Lok'n'Roll's board says.
-laura-last-turn = Laura's last turn
+laura-last-turn = Laura’s last turn
 put-penalties = Your penalties: choose which goes on your pile first, or drag it there.
-put-chaos = Chaos to your pile.
+put-chaos = Choose which chaos card goes on your pile.
 put-on-top = On top of the pile
-put-combine = Combine: both { $value }s go
+put-combine = Combine: both { $value }s leave the game
 
 # What a board made from the view says.
 view-train = Locomotive

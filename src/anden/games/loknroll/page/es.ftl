@@ -1,21 +1,21 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
-tagline = Tiende vía, tira los dados y no descarriles.
+tagline = Pon vía, lanza los dados y no descarriles.
 
 # Opciones
 option-mode = Modo
-option-mode-null = Como siempre
-option-mode-table = En compañía
+option-mode-null = Normal
+option-mode-table = Varios jugadores
 option-mode-solo = En solitario
 option-mode-solo-challenge = En solitario, el desafío
 option-mode-laura = Contra Laura
-option-no-dead-ends = No se pueden dejar vías sin salida
+option-no-dead-ends = La vía no puede quedar sin salida
 option-set = Edición
 option-set-anden = Andén
 
 # Lo que solo dice el tablero de Lok'n'Roll.
 laura-last-turn = El último turno de Laura
 put-penalties = Tus penalizaciones: elige cuál va primero a tu pila, o arrástrala.
-put-chaos = Caos a tu pila.
+put-chaos = Elige qué carta de caos va a tu pila.
 put-on-top = Encima de la pila
 put-combine = Combinar: los dos { $value } se van
 

@@ -1,30 +1,30 @@
 # Lok'n'Roll
 
 # Cards
-card-track-1-straight = 1 straight
-card-track-1-left = 1 curve-L
-card-track-1-right = 1 curve-R
-card-track-2-straight = 2 straight
-card-track-2-left = 2 curve-L
-card-track-2-right = 2 curve-R
-card-track-3-straight = 3 straight
-card-track-3-left = 3 curve-L
-card-track-3-right = 3 curve-R
-card-track-4-straight = 4 straight
-card-track-4-left = 4 curve-L
-card-track-4-right = 4 curve-R
-card-destroyed-1-straight = destroyed 1 straight
-card-destroyed-1-left = destroyed 1 curve-L
-card-destroyed-1-right = destroyed 1 curve-R
-card-destroyed-2-straight = destroyed 2 straight
-card-destroyed-2-left = destroyed 2 curve-L
-card-destroyed-2-right = destroyed 2 curve-R
-card-destroyed-3-straight = destroyed 3 straight
-card-destroyed-3-left = destroyed 3 curve-L
-card-destroyed-3-right = destroyed 3 curve-R
-card-destroyed-4-straight = destroyed 4 straight
-card-destroyed-4-left = destroyed 4 curve-L
-card-destroyed-4-right = destroyed 4 curve-R
+card-track-1-straight = straight 1
+card-track-1-left = left-hand curve 1
+card-track-1-right = right-hand curve 1
+card-track-2-straight = straight 2
+card-track-2-left = left-hand curve 2
+card-track-2-right = right-hand curve 2
+card-track-3-straight = straight 3
+card-track-3-left = left-hand curve 3
+card-track-3-right = right-hand curve 3
+card-track-4-straight = straight 4
+card-track-4-left = left-hand curve 4
+card-track-4-right = right-hand curve 4
+card-destroyed-1-straight = broken straight 1
+card-destroyed-1-left = broken left-hand curve 1
+card-destroyed-1-right = broken right-hand curve 1
+card-destroyed-2-straight = broken straight 2
+card-destroyed-2-left = broken left-hand curve 2
+card-destroyed-2-right = broken right-hand curve 2
+card-destroyed-3-straight = broken straight 3
+card-destroyed-3-left = broken left-hand curve 3
+card-destroyed-3-right = broken right-hand curve 3
+card-destroyed-4-straight = broken straight 4
+card-destroyed-4-left = broken left-hand curve 4
+card-destroyed-4-right = broken right-hand curve 4
 card-chaos-1 = chaos 1
 card-chaos-2 = chaos 2
 card-chaos-3 = chaos 3
@@ -37,24 +37,24 @@ bend-right = bending right
 rival-laura = Laura
 
 # Actions, as they are offered
-action-pass = Pass: roll one card on, take one penalty card
+action-pass = Pass: the locomotive moves one card and you take one penalty card
 action-lay = Lay { $card }, { $bend }
-action-roll = Stop laying and roll
+action-roll = Stop and roll the dice
 action-discard = Put { $card } on your pile
-action-combine = Combine { $card } with the top of your pile: both leave the game
-action-done = No more chaos
+action-combine = Combine { $card } with the top card of your pile: both leave the game
+action-done = Finish discarding
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
+prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
-prompt-lay-start = You turned up { $card } for the starting line. Lay it.
-prompt-act = Your turn: pass, extend the line or discard chaos.
+prompt-lay-start = You turned up { $card }: lay it in the starting line.
+prompt-act = Your turn: extend the line, discard chaos or pass.
 prompt-extend = Lay another { $value }, or roll { $dice ->
         [one] one die
        *[other] { $dice } dice
     }.
-prompt-chaos = More chaos, or done?
+prompt-chaos = Discard another chaos card, or finish.
 prompt-penalty = You took { $cards }. Which one goes on your pile first?
 
 # What lies on the table
@@ -62,18 +62,18 @@ on-deck = { $count ->
         [one] One card
        *[other] { $count } cards
     } left in the deck.
-in-hand = Hand of { $seat }: { $cards }.
-in-hand-hidden = Hand of { $seat }: { $count ->
+in-hand = { $seat }’s hand: { $cards }.
+in-hand-hidden = { $seat }’s hand: { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-on-pile = Pile of { $seat }, bottom to top: { $cards } (sum { $points }).
+on-pile = { $seat }’s pile, bottom to top: { $cards } (sum { $points }).
 derailed = Derailments so far: { $count }.
 
 # What happened
 first = { $seat } starts.
 reveal-start = { $seat } turns up { $card }.
-set-aside = { $card } has no place in the starting line and is set aside.
+set-aside = No room in the starting line: { $card } is set aside.
 lay = { $seat } lays { $card }, { $bend }.
 start-ready = The starting line is ready; the locomotive waits on card number { $stand }.
 draw-own = You draw { $card }.
@@ -83,7 +83,11 @@ roll = { $seat } rolls { $dice ->
         [one] one die
        *[other] { $dice } dice
     }.
-throw = The dice ({ $dice }) show { $wheels ->
+throw = { $dice ->
+        [one] One die shows
+       *[other] { $dice } dice show
+    } { $wheels ->
+        [0] no wheels
         [one] one wheel
        *[other] { $wheels } wheels
     }.
@@ -92,21 +96,21 @@ move = The locomotive runs { $steps ->
        *[other] { $steps } cards
     } on.
 stay = The locomotive stays where it is.
-broken = It ran over destroyed track: { $count ->
+broken = It ran over broken track: { $count ->
         [one] one more penalty card
        *[other] { $count } more penalty cards
     }.
 derail = It derails with { $left ->
         [one] one step
        *[other] { $left } steps
-    } to spare!
+    } still to go!
 penalty = { $seat } takes { $cards } from the start of the line.
 put = { $seat } puts { $card } on the pile.
 combine = { $seat } combines { $card } with the top of the pile: both leave the game.
 done = { $seat } has discarded enough chaos.
 turn-up = { $seat } turns up { $card }.
-cannot-lay = { $seat } cannot lay { $card }: it leaves the game, and she passes.
-deck-out = The deck is empty: end of the line.
+cannot-lay = { $seat } cannot lay { $card }: the card leaves the game and { $seat } passes.
+deck-out = The deck is empty: the game is over.
 lost = Derailed more than { $limit } times: the challenge is lost.
 
 # Scores and endings
@@ -118,22 +122,22 @@ score-pile = On the pile ({ $count ->
         [one] one card
        *[other] { $count } cards
     })
-score-laura = Cards on Laura's pile ({ $count })
+score-laura = Cards on Laura’s pile ({ $count })
 ended-deck-out = The deck ran out.
 ended-derailed = Derailed once too often.
 
 # Refusals
 no-such-card = There is no card called “{ $id }”.
-no-such-bend = { $card } cannot lie { $bend }: straights run straight on, curves bend left or right.
-overlap = { $card }, { $bend }, would lie over another card.
-dead-end = { $card }, { $bend }, would leave no room beyond it.
-values-clash = A { $value } may not follow a { $last } ({ $card }).
+no-such-bend = That is no way to lay { $card } ({ $bend }): straights go straight on, curves turn left or right.
+overlap = No room there: { $card }, { $bend }, would cover another card.
+dead-end = Not there: beyond { $card }, { $bend }, no other card would fit.
+values-clash = A { $value } can’t come after a { $last }. Choose another card instead of { $card }.
 not-the-card-drawn = Lay the card you turned up: { $card }.
 lay-the-start = The starting line is still being built: lay the card you turned up.
-dead-end-start = { $card }, { $bend }, would leave no room beyond it, and the starting line must go on.
-one-action = You have already begun another action this turn.
-natures = Chance does that, not a player.
-not-your-turn = It is { $seat }'s turn.
+dead-end-start = Not there: the starting line must be able to go on, and beyond { $card }, { $bend }, no other card would fit.
+one-action = You do one thing a turn, and you have already begun another.
+natures = Chance decides that, not a player.
+not-your-turn = It is { $seat }’s turn.
 ended = The deck has run out: the game is over.
 not-in-hand = You do not have { $card } in hand.
 other-value = This turn you are laying { $value }s: { $card } has another value.
@@ -144,6 +148,6 @@ chaos-is-no-track = Chaos is never track: { $card } cannot be laid.
 chaos-not-in-hand = You do not have { $card } in hand.
 nothing-discarded = You have discarded no chaos yet.
 order-penalties = First put the penalty cards you took on your pile.
-not-taken = { $card } is not among the penalty cards you took.
-no-match = { $card } does not match the top of your pile.
+not-taken = You did not take { $card } as a penalty.
+no-match = You can’t combine: { $card } does not have the value of the top card of your pile.
 challenge-lost = You have derailed once too often: the challenge is lost.

@@ -2,29 +2,29 @@
 
 # Cartas
 card-track-1-straight = recta de 1
-card-track-1-left = curva I de 1
-card-track-1-right = curva D de 1
+card-track-1-left = curva a izquierdas de 1
+card-track-1-right = curva a derechas de 1
 card-track-2-straight = recta de 2
-card-track-2-left = curva I de 2
-card-track-2-right = curva D de 2
+card-track-2-left = curva a izquierdas de 2
+card-track-2-right = curva a derechas de 2
 card-track-3-straight = recta de 3
-card-track-3-left = curva I de 3
-card-track-3-right = curva D de 3
+card-track-3-left = curva a izquierdas de 3
+card-track-3-right = curva a derechas de 3
 card-track-4-straight = recta de 4
-card-track-4-left = curva I de 4
-card-track-4-right = curva D de 4
-card-destroyed-1-straight = recta destruida de 1
-card-destroyed-1-left = curva I destruida de 1
-card-destroyed-1-right = curva D destruida de 1
-card-destroyed-2-straight = recta destruida de 2
-card-destroyed-2-left = curva I destruida de 2
-card-destroyed-2-right = curva D destruida de 2
-card-destroyed-3-straight = recta destruida de 3
-card-destroyed-3-left = curva I destruida de 3
-card-destroyed-3-right = curva D destruida de 3
-card-destroyed-4-straight = recta destruida de 4
-card-destroyed-4-left = curva I destruida de 4
-card-destroyed-4-right = curva D destruida de 4
+card-track-4-left = curva a izquierdas de 4
+card-track-4-right = curva a derechas de 4
+card-destroyed-1-straight = recta rota de 1
+card-destroyed-1-left = curva rota a izquierdas de 1
+card-destroyed-1-right = curva rota a derechas de 1
+card-destroyed-2-straight = recta rota de 2
+card-destroyed-2-left = curva rota a izquierdas de 2
+card-destroyed-2-right = curva rota a derechas de 2
+card-destroyed-3-straight = recta rota de 3
+card-destroyed-3-left = curva rota a izquierdas de 3
+card-destroyed-3-right = curva rota a derechas de 3
+card-destroyed-4-straight = recta rota de 4
+card-destroyed-4-left = curva rota a izquierdas de 4
+card-destroyed-4-right = curva rota a derechas de 4
 card-chaos-1 = caos de 1
 card-chaos-2 = caos de 2
 card-chaos-3 = caos de 3
@@ -37,24 +37,24 @@ bend-right = hacia la derecha
 rival-laura = Laura
 
 # Acciones, tal como se ofrecen
-action-pass = Pasar: la locomotora avanza una carta y tomas una penalización
+action-pass = Pasar: la locomotora avanza una carta y te llevas una penalización
 action-lay = Poner { $card }, { $bend }
-action-roll = Dejar de poner y lanzar los dados
+action-roll = Parar y lanzar los dados
 action-discard = Poner { $card } en tu pila
-action-combine = Combinar { $card } con la de arriba de tu pila: las dos salen del juego
-action-done = No más caos
+action-combine = Combinar { $card } con la carta de arriba de tu pila: se van las dos
+action-done = Terminar de descartar
 
 # Lo que se espera
 prompt-over = La partida ha terminado.
 prompt-nature = Un momento…
 prompt-wait = { $seat } está pensando.
-prompt-lay-start = Te ha salido { $card } para la vía inicial. Ponla.
-prompt-act = Te toca: pasa, amplía la vía o descarta caos.
+prompt-lay-start = Te ha salido { $card }: ponla en la vía inicial.
+prompt-act = Te toca: amplía la vía, descarta caos o pasa.
 prompt-extend = Pon otra carta de { $value } o lanza { $dice ->
         [one] un dado
        *[other] { $dice } dados
     }.
-prompt-chaos = ¿Más caos, o ya está?
+prompt-chaos = Descarta otra carta de caos o termina.
 prompt-penalty = Has tomado { $cards }. ¿Cuál va primero a tu pila?
 
 # Lo que hay en la mesa
@@ -73,7 +73,7 @@ derailed = Descarrilamientos hasta ahora: { $count }.
 # Lo que ha pasado
 first = Empieza { $seat }.
 reveal-start = A { $seat } le sale { $card }.
-set-aside = { $card } no cabe en la vía inicial y se aparta.
+set-aside = No cabe en la vía inicial: { $card } se aparta.
 lay = { $seat } pone { $card }, { $bend }.
 start-ready = La vía inicial está lista; la locomotora espera en la carta número { $stand }.
 draw-own = Robas { $card }.
@@ -83,7 +83,10 @@ roll = { $seat } lanza { $dice ->
         [one] un dado
        *[other] { $dice } dados
     }.
-throw = En los dados ({ $dice }) { $wheels ->
+throw = { $dice ->
+        [one] Con un dado
+       *[other] Con { $dice } dados
+    } { $wheels ->
         [0] no sale ninguna rueda
         [one] sale una rueda
        *[other] salen { $wheels } ruedas
@@ -93,7 +96,7 @@ move = La locomotora avanza { $steps ->
        *[other] { $steps } cartas
     }.
 stay = La locomotora no se mueve.
-broken = Ha pasado por vía destruida: { $count ->
+broken = Ha pisado vía rota: { $count ->
         [one] una penalización más
        *[other] { $count } penalizaciones más
     }.
@@ -106,8 +109,8 @@ put = { $seat } pone { $card } en la pila.
 combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
 done = { $seat } no descarta más caos.
 turn-up = A { $seat } le sale { $card }.
-cannot-lay = { $seat } no puede poner { $card }: sale del juego, y ella pasa.
-deck-out = Se acabó el mazo: final de trayecto.
+cannot-lay = { $seat } no puede poner { $card }: la carta sale de la partida y { $seat } pasa.
+deck-out = Se ha acabado el mazo: fin de la partida.
 lost = Más de { $limit } descarrilamientos: reto perdido.
 
 # Puntuación y finales
@@ -125,15 +128,15 @@ ended-derailed = Un descarrilamiento de más.
 
 # Negativas
 no-such-card = No hay ninguna carta que se llame «{ $id }».
-no-such-bend = { $card } no puede ir { $bend }: las rectas siguen recto, las curvas giran a izquierda o derecha.
-overlap = { $card }, { $bend }, taparía otra carta.
-dead-end = { $card }, { $bend }, no dejaría sitio detrás.
-values-clash = Un { $value } no puede ir tras un { $last } ({ $card }).
+no-such-bend = Así no puede ir { $card } ({ $bend }): las rectas siguen recto y las curvas giran a izquierda o a derecha.
+overlap = Ahí no cabe: { $card }, { $bend }, taparía otra carta.
+dead-end = Ahí no: más allá de { $card }, { $bend }, no cabría ninguna carta.
+values-clash = Un { $value } no puede ir detrás de un { $last }. Elige otra carta en vez de { $card }.
 not-the-card-drawn = Pon la carta que te ha salido: { $card }.
 lay-the-start = Aún se construye la vía inicial: pon la carta que te ha salido.
-dead-end-start = { $card }, { $bend }, no dejaría sitio detrás, y la vía inicial debe continuar.
-one-action = Ya has empezado otra acción este turno.
-natures = Eso lo decide el azar, no quien juega.
+dead-end-start = Ahí no: la vía inicial tiene que poder seguir, y más allá de { $card }, { $bend }, no cabría ninguna carta.
+one-action = Solo se hace una acción por turno, y ya has empezado otra.
+natures = Eso lo decide el azar, no un jugador.
 not-your-turn = Le toca a { $seat }.
 ended = Se acabó el mazo: la partida ha terminado.
 not-in-hand = No tienes { $card } en la mano.
@@ -145,6 +148,6 @@ chaos-is-no-track = El caos nunca es vía: { $card } no se puede poner.
 chaos-not-in-hand = No tienes { $card } en la mano.
 nothing-discarded = Aún no has descartado caos.
 order-penalties = Antes pon en tu pila las penalizaciones que has tomado.
-not-taken = { $card } no está entre las penalizaciones que has tomado.
-no-match = { $card } no coincide con la de arriba de tu pila.
+not-taken = No te has llevado { $card } como penalización.
+no-match = No se puede combinar: { $card } no vale lo mismo que la carta de arriba de tu pila.
 challenge-lost = Has descarrilado una vez de más: el reto está perdido.

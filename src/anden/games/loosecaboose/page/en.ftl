@@ -1,8 +1,8 @@
 # What the page says of this game: its tagline, its options and its board.
-tagline = The line breaks behind you. Stay coupled.
+tagline = A runaway caboose: lay track before it runs out.
 
 # Options
-option-set = Set
+option-set = Edition
 option-set-anden = Andén
 
 # What a board made from the view says.

@@ -1,5 +1,5 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
-tagline = La vía se acaba detrás de ti. No te sueltes.
+tagline = Un furgón a la fuga: ponle vía antes de que se salga.
 
 # Opciones
 option-set = Edición

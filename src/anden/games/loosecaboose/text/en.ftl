@@ -1,37 +1,37 @@
 # Loose Caboose
 
 # Cards
-card-track-1-straight = 1 straight
-card-track-1-left = 1 curve-L
-card-track-1-right = 1 curve-R
-card-track-2-straight = 2 straight
-card-track-2-left = 2 curve-L
-card-track-2-right = 2 curve-R
-card-track-3-straight = 3 straight
-card-track-3-left = 3 curve-L
-card-track-3-right = 3 curve-R
-card-track-4-straight = 4 straight
-card-track-4-left = 4 curve-L
-card-track-4-right = 4 curve-R
-card-broken-1-straight = broken 1 straight
-card-broken-1-left = broken 1 curve-L
-card-broken-1-right = broken 1 curve-R
-card-broken-2-straight = broken 2 straight
-card-broken-2-left = broken 2 curve-L
-card-broken-2-right = broken 2 curve-R
-card-broken-3-straight = broken 3 straight
-card-broken-3-left = broken 3 curve-L
-card-broken-3-right = broken 3 curve-R
-card-broken-4-straight = broken 4 straight
-card-broken-4-left = broken 4 curve-L
-card-broken-4-right = broken 4 curve-R
+card-track-1-straight = straight 1
+card-track-1-left = left-hand curve 1
+card-track-1-right = right-hand curve 1
+card-track-2-straight = straight 2
+card-track-2-left = left-hand curve 2
+card-track-2-right = right-hand curve 2
+card-track-3-straight = straight 3
+card-track-3-left = left-hand curve 3
+card-track-3-right = right-hand curve 3
+card-track-4-straight = straight 4
+card-track-4-left = left-hand curve 4
+card-track-4-right = right-hand curve 4
+card-broken-1-straight = broken straight 1
+card-broken-1-left = broken left-hand curve 1
+card-broken-1-right = broken right-hand curve 1
+card-broken-2-straight = broken straight 2
+card-broken-2-left = broken left-hand curve 2
+card-broken-2-right = broken right-hand curve 2
+card-broken-3-straight = broken straight 3
+card-broken-3-left = broken left-hand curve 3
+card-broken-3-right = broken right-hand curve 3
+card-broken-4-straight = broken straight 4
+card-broken-4-left = broken left-hand curve 4
+card-broken-4-right = broken right-hand curve 4
 
 bend-straight = straight on
 bend-left = bending left
 bend-right = bending right
 
-end-front = at the front
-end-back = at the back
+end-front = front
+end-back = back
 
 # Faces of a die
 face-0 = blank
@@ -39,18 +39,18 @@ face-1 = one wheel
 face-2 = two wheels
 
 # Actions, as they are offered
-action-pass = Pass: the caboose rolls one card on, you take one penalty card
-action-lay = Lay { $card }, { $bend }, { $end }
-action-head = The caboose leaves { $end }
-action-roll = Stop laying and roll
+action-pass = Pass: the caboose moves one card and you take one penalty card
+action-lay = Lay { $card }, { $bend }, at the { $end }
+action-head = The caboose heads for the { $end }
+action-roll = Stop and roll the dice
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
+prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
 prompt-lay-first = You turned up { $card }: the line begins with it.
-prompt-lay-start = You turned up { $card } for the first line. Lay it, at either end.
-prompt-choose-front = The line is begun. Which way does the caboose head?
+prompt-lay-start = You turned up { $card }: lay it in the starting line.
+prompt-choose-front = The starting line is ready. Which end does the caboose head for?
 prompt-act = Your turn: add track or pass.
 prompt-extend = Lay another { $value }, or roll { $value ->
         [one] one die
@@ -61,9 +61,9 @@ prompt-extend = Lay another { $value }, or roll { $value ->
 on-deck = { $count ->
         [one] One card
        *[other] { $count } cards
-    } left in the draw pile.
-in-hand = Hand of { $seat }: { $cards }.
-in-hand-hidden = Hand of { $seat }: { $count ->
+    } left in the deck.
+in-hand = { $seat }’s hand: { $cards }.
+in-hand-hidden = { $seat }’s hand: { $count ->
         [one] one card
        *[other] { $count } cards
     }.
@@ -73,8 +73,8 @@ in-bank = Banked by { $seat }: { $cards } (sum { $points }).
 # What happened
 first = { $seat } starts.
 reveal-start = { $seat } turns up { $card }.
-lay = { $seat } lays { $card }, { $bend }, { $end }.
-head = { $seat } chooses: the caboose leaves { $end }.
+lay = { $seat } lays { $card }, { $bend }, at the { $end }.
+head = { $seat } decides: the caboose heads for the { $end }.
 draw-own = You draw { $card }.
 draw-other = { $seat } draws a card.
 pass = { $seat } passes.
@@ -95,23 +95,23 @@ stay = The caboose stays where it is.
 derail = It derails with { $left ->
         [one] one step
        *[other] { $left } steps
-    } to spare!
+    } still to go!
 broken = Broken track! { $count ->
-        [one] One card goes to the bank
-       *[other] { $count } cards go to the bank
-    }.
+        [one] One penalty card is
+       *[other] { $count } penalty cards are
+    } banked until the end.
 penalty = { $seat } takes { $cards } from the back of the line.
-penalty-drawn = Nothing is left behind the caboose: { $seat } turns up { $card } as a penalty.
+penalty-drawn = No track is left behind the caboose: { $seat } takes { $card } from the deck as a penalty.
 bank = { $seat } banks { $card }.
 put = { $seat } puts { $card } on the penalty pile.
-cancel = { $card } cancels the top of the penalty pile of { $seat }.
-last-card = That was the last card of the draw pile.
-forgiven = { $seat } owes { $count ->
-        [one] one card
-       *[other] { $count } cards
-    } more, but none is left anywhere: forgiven.
+cancel = Cancelled: { $card } and the top card of { $seat }’s pile.
+last-card = That was the last card of the deck.
+forgiven = No cards are left: { $seat } is let off { $count ->
+        [one] one penalty card
+       *[other] { $count } penalty cards
+    }.
 reshuffle = The discards are shuffled to pay for penalties.
-deck-out = The draw pile is empty: end of the line.
+deck-out = The deck is empty: the game is over.
 
 # Scores and endings
 score-pile = Penalty pile ({ $count ->
@@ -126,23 +126,23 @@ score-hand = In hand ({ $count ->
         [one] one card
        *[other] { $count } cards
     })
-ended-deck-out = The draw pile ran out.
+ended-deck-out = The deck ran out.
 
 # Refusals
 no-such-card = There is no card called “{ $id }”.
-no-such-bend = { $card } cannot lie { $bend }: straights run straight on, curves bend left or right.
-overlap = { $card }, { $bend }, would lie over another card.
-loop = { $card }, { $bend }, would close the line on itself: nothing would fit at one of its ends.
+no-such-bend = That is no way to lay { $card } ({ $bend }): straights go straight on, curves turn left or right.
+overlap = No room there: { $card }, { $bend }, would cover another card.
+loop = Not there: { $card }, { $bend }, would box the line in, and no other card would fit at one of its ends.
 no-other-place = The first card has only one place.
 not-the-card-drawn = Lay the card you turned up: { $card }.
-lay-the-start = The first line is still being built: lay the card you turned up.
+lay-the-start = The starting line is still being built: lay the card you turned up.
 choose-the-front = First choose which way the caboose heads.
 front-is-chosen = The caboose never changes its direction.
 one-action = You have already laid track this turn: lay more, or roll.
-natures = Chance does that, not a player.
-not-your-turn = It is { $seat }'s turn.
+natures = Chance decides that, not a player.
+not-your-turn = It is { $seat }’s turn.
 only-at-the-front = Track is added at the front only.
 not-in-hand = You do not have { $card } in hand.
 other-value = This turn you are laying { $value }s: { $card } has another value.
 nothing-laid = Lay a card before you roll.
-ended = The draw pile is empty: the game is over.
+ended = The deck is empty: the game is over.

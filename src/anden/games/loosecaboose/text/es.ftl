@@ -2,36 +2,36 @@
 
 # Cartas
 card-track-1-straight = recta de 1
-card-track-1-left = curva I de 1
-card-track-1-right = curva D de 1
+card-track-1-left = curva a izquierdas de 1
+card-track-1-right = curva a derechas de 1
 card-track-2-straight = recta de 2
-card-track-2-left = curva I de 2
-card-track-2-right = curva D de 2
+card-track-2-left = curva a izquierdas de 2
+card-track-2-right = curva a derechas de 2
 card-track-3-straight = recta de 3
-card-track-3-left = curva I de 3
-card-track-3-right = curva D de 3
+card-track-3-left = curva a izquierdas de 3
+card-track-3-right = curva a derechas de 3
 card-track-4-straight = recta de 4
-card-track-4-left = curva I de 4
-card-track-4-right = curva D de 4
+card-track-4-left = curva a izquierdas de 4
+card-track-4-right = curva a derechas de 4
 card-broken-1-straight = recta rota de 1
-card-broken-1-left = curva I rota de 1
-card-broken-1-right = curva D rota de 1
+card-broken-1-left = curva rota a izquierdas de 1
+card-broken-1-right = curva rota a derechas de 1
 card-broken-2-straight = recta rota de 2
-card-broken-2-left = curva I rota de 2
-card-broken-2-right = curva D rota de 2
+card-broken-2-left = curva rota a izquierdas de 2
+card-broken-2-right = curva rota a derechas de 2
 card-broken-3-straight = recta rota de 3
-card-broken-3-left = curva I rota de 3
-card-broken-3-right = curva D rota de 3
+card-broken-3-left = curva rota a izquierdas de 3
+card-broken-3-right = curva rota a derechas de 3
 card-broken-4-straight = recta rota de 4
-card-broken-4-left = curva I rota de 4
-card-broken-4-right = curva D rota de 4
+card-broken-4-left = curva rota a izquierdas de 4
+card-broken-4-right = curva rota a derechas de 4
 
 bend-straight = todo recto
 bend-left = hacia la izquierda
 bend-right = hacia la derecha
 
-end-front = por delante
-end-back = por detrás
+end-front = delantero
+end-back = trasero
 
 # Caras de un dado
 face-0 = nada
@@ -39,18 +39,18 @@ face-1 = una rueda
 face-2 = dos ruedas
 
 # Acciones, tal como se ofrecen
-action-pass = Pasar: el furgón avanza una carta y tomas una penalización
-action-lay = Poner { $card }, { $bend }, { $end }
-action-head = El furgón sale { $end }
-action-roll = Dejar de poner y lanzar los dados
+action-pass = Pasar: el furgón avanza una carta y te llevas una penalización
+action-lay = Poner { $card }, { $bend }, en el extremo { $end }
+action-head = El furgón rodará hacia el extremo { $end }
+action-roll = Parar y lanzar los dados
 
 # Lo que se espera
 prompt-over = La partida ha terminado.
 prompt-nature = Un momento…
 prompt-wait = { $seat } está pensando.
 prompt-lay-first = Te ha salido { $card }: con ella empieza la vía.
-prompt-lay-start = Te ha salido { $card } para la primera vía. Ponla en cualquiera de los dos extremos.
-prompt-choose-front = La vía está empezada. ¿Hacia dónde sale el furgón?
+prompt-lay-start = Te ha salido { $card }: ponla en la vía inicial.
+prompt-choose-front = La vía inicial está lista. ¿Hacia qué extremo rodará el furgón?
 prompt-act = Te toca: amplía la vía o pasa.
 prompt-extend = Pon otra carta de { $value } o lanza { $value ->
         [one] un dado
@@ -73,8 +73,8 @@ in-bank = Apartadas por { $seat }: { $cards } (suman { $points }).
 # Lo que ha pasado
 first = Empieza { $seat }.
 reveal-start = A { $seat } le sale { $card }.
-lay = { $seat } pone { $card }, { $bend }, { $end }.
-head = { $seat } decide: el furgón sale { $end }.
+lay = { $seat } pone { $card }, { $bend }, en el extremo { $end }.
+head = { $seat } decide: el furgón rueda hacia el extremo { $end }.
 draw-own = Robas { $card }.
 draw-other = { $seat } roba una carta.
 pass = { $seat } pasa.
@@ -101,17 +101,17 @@ broken = ¡Vía rota! { $count ->
        *[other] { $count } cartas quedan apartadas
     } hasta el final.
 penalty = { $seat } toma { $cards } de la cola de la vía.
-penalty-drawn = No queda nada detrás del furgón: a { $seat } le sale { $card } como penalización.
+penalty-drawn = No queda vía detrás del furgón: { $seat } se lleva { $card } del mazo como penalización.
 bank = { $seat } aparta { $card } hasta el final.
 put = { $seat } pone { $card } en su pila de penalización.
-cancel = { $card } anula la carta de arriba de la pila de { $seat }.
+cancel = Se anulan { $card } y la carta de arriba de la pila de { $seat }.
 last-card = Era la última carta del mazo.
-forgiven = { $seat } debe { $count ->
-        [one] una carta
-       *[other] { $count } cartas
-    } más, pero no queda ninguna: perdonado.
+forgiven = No quedan cartas: a { $seat } { $count ->
+        [one] se le perdona una penalización
+       *[other] se le perdonan { $count } penalizaciones
+    }.
 reshuffle = Se barajan los descartes para pagar las penalizaciones.
-deck-out = Se acabó el mazo: final de trayecto.
+deck-out = Se ha acabado el mazo: fin de la partida.
 
 # Puntuación y finales
 score-pile = Pila de penalización ({ $count ->
@@ -130,18 +130,18 @@ ended-deck-out = Se acabó el mazo.
 
 # Negativas
 no-such-card = No hay ninguna carta que se llame «{ $id }».
-no-such-bend = { $card } no puede ir { $bend }: las rectas siguen recto, las curvas giran a izquierda o derecha.
-overlap = { $card }, { $bend }, taparía otra carta.
-loop = { $card }, { $bend }, cerraría la vía sobre sí misma: en un extremo no cabría nada más.
+no-such-bend = Así no puede ir { $card } ({ $bend }): las rectas siguen recto y las curvas giran a izquierda o a derecha.
+overlap = Ahí no cabe: { $card }, { $bend }, taparía otra carta.
+loop = Ahí no: { $card }, { $bend }, encerraría la vía y en un extremo no cabría ninguna carta más.
 no-other-place = La primera carta solo tiene un sitio.
 not-the-card-drawn = Pon la carta que te ha salido: { $card }.
-lay-the-start = Aún se construye la primera vía: pon la carta que te ha salido.
+lay-the-start = Aún se construye la vía inicial: pon la carta que te ha salido.
 choose-the-front = Antes decide hacia dónde sale el furgón.
 front-is-chosen = El furgón nunca cambia de sentido.
 one-action = Ya has puesto vía este turno: pon más o lanza.
-natures = Eso lo decide el azar, no quien juega.
+natures = Eso lo decide el azar, no un jugador.
 not-your-turn = Le toca a { $seat }.
-only-at-the-front = La vía solo se amplía por delante.
+only-at-the-front = La vía solo se amplía por el extremo delantero.
 not-in-hand = No tienes { $card } en la mano.
 other-value = Este turno pones cartas de { $value }: { $card } tiene otro valor.
 nothing-laid = Pon una carta antes de lanzar.

@@ -1,22 +1,25 @@
 # What the page says of this game: its tagline, its options and its board.
-tagline = Build everyone's railway, own the right one.
+tagline = Build for any company, hold the ones that rise.
 
 # Options
-option-swap-limit = Swaps before the game ends
+option-swap-limit = End after this many one-for-one trades in a row
 option-swap-limit-none = No limit
-option-set = Set
+option-set = Edition
 option-set-anden-france = France
 
 # Paris Connection: what only its board says.
 
 paris-map = Map of France in hexes
 paris-companies = Companies
-paris-values = Companies
+paris-values = Values
 paris-where = { $station } at the station · { $map } on the map · { $hands } behind screens
 paris-trades = Trades
-paris-players = Who
-paris-hex-country = { $hex }, country
-paris-hex-town = { $hex }, city worth { $points }
+paris-players = Player
+paris-hex-country = { $hex }, open country
+paris-hex-town = { $hex }, city worth { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
 paris-hex-end = { $hex }, end of the line: worth { $points }
 paris-hex-eiffel = { $hex }, the Eiffel tower
 paris-hex-start = { $hex }, start hex
@@ -29,7 +32,7 @@ paris-station-label = { $count ->
         [0] Station empty
        *[other] { $count } at the station
     } ({ $colour })
-paris-give-label = Trade one in ({ $colour }): you hold { $held }, worth { $points }
+paris-give-label = Trade in one { $colour }: you hold { $held }, worth { $points }
 paris-build-told = Build ({ $colour }): { $count ->
         [one] one locomotive
        *[other] { $count } locomotives
@@ -43,7 +46,7 @@ paris-room = { $count ->
 paris-over-limit = { $count ->
         [one] One too many
        *[other] { $count } too many
-    }: would leave { $points }
+    }: { $points } after the penalty
 paris-held = { $count } of { $limit }
 paris-traded = Gives { $gave }, takes { $count } { $took }.
 paris-no-trades = Nobody has traded yet.

@@ -1,8 +1,8 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
-tagline = Construye las líneas de todos y quédate con la buena.
+tagline = Construye con cualquier compañía y quédate con las que más suban.
 
 # Opciones
-option-swap-limit = Cambios antes del final
+option-swap-limit = Terminar tras tantos cambios seguidos de una por una
 option-swap-limit-none = Sin límite
 option-set = Edición
 option-set-anden-france = Francia
@@ -11,10 +11,10 @@ option-set-anden-france = Francia
 
 paris-map = Mapa de Francia en hexágonos
 paris-companies = Compañías
-paris-values = Compañías
+paris-values = Valores
 paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas
 paris-trades = Cambios
-paris-players = Quién
+paris-players = Jugador
 paris-hex-country = { $hex }, campo
 paris-hex-town = { $hex }, ciudad de { $points ->
         [one] un punto
@@ -27,17 +27,17 @@ paris-can-lay = se puede construir aquí
 paris-build = Construir
 paris-give = Cambiar
 paris-done = Listo
-paris-build-label = Construir con el { $colour }: vale { $value }
+paris-build-label = Construir con la { $colour }: vale { $value }
 paris-station-label = { $count ->
         [0] Estación vacía
         [one] Una en la estación
        *[other] { $count } en la estación
     } ({ $colour })
-paris-give-label = Cambiar una locomotora ({ $colour }): tienes { $held }, valen { $points }
-paris-build-told = Obra ({ $colour }): { $count ->
+paris-give-label = Cambiar una locomotora { $colour }: tienes { $held }, que valen { $points }
+paris-build-told = Construcción ({ $colour }): { $count ->
         [one] una locomotora
        *[other] { $count } locomotoras
-    }, sube { $points }, de { $value } a { $then }.
+    }; sube { $points }, de { $value } a { $then }.
 paris-screen = Tras tu pantalla: { $count } de { $limit } · valen { $points }
 paris-room = { $count ->
         [0] Has llegado al límite
@@ -47,11 +47,11 @@ paris-room = { $count ->
 paris-over-limit = { $count ->
         [one] Sobra una
        *[other] Sobran { $count }
-    }: quedaría en { $points }
+    }: con la penalización, { $points }
 paris-held = { $count } de { $limit }
-paris-traded = Entrega color { $gave }, toma { $count } de color { $took }.
+paris-traded = Entrega una { $gave }, toma { $count } ({ $took }).
 paris-no-trades = Nadie ha cambiado todavía.
-paris-unveiling = Caen las pantallas
+paris-unveiling = Se levantan las pantallas
 paris-see-map = Ver el mapa
 paris-see-screens = Ver las pantallas
 

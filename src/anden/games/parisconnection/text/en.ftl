@@ -11,7 +11,7 @@ colour-black = black
 # Actions, as they are offered
 action-build = Build for { $colour }
 action-lay = Lay a locomotive on { $hex }
-action-done = Done: the build is complete
+action-done = Finish building
 action-give = Trade: give one { $colour }
 action-take = Take { $count ->
         [one] one { $colour }
@@ -20,16 +20,20 @@ action-take = Take { $count ->
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
+prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
-prompt-act = Your turn: build for a company, or trade.
-prompt-lay = Building for { $colour }: { $count } laid, worth { $points ->
+prompt-act = Your turn: build for a company, or trade a locomotive.
+prompt-lay = Building for { $colour }: { $count ->
+        [0] none laid
+        [one] one laid
+       *[other] { $count } laid
+    }, { $points ->
         [one] one point
        *[other] { $points } points
     } so far; { $left ->
-        [0] no more can follow
-        [one] one more can follow
-       *[other] { $left } more can follow
+        [0] you can lay no more
+        [one] you can lay one more
+       *[other] you can lay { $left } more
     }.
 prompt-take = You gave one { $colour }. What do you take for it?
 
@@ -39,8 +43,8 @@ company = { $mark } { $colour }: value { $value }, { $count ->
        *[other] { $count } at the station
     }.
 company-unset = { $mark } { $colour }: value { $value }.
-in-hand = Behind the screen of { $seat } ({ $count } of { $limit }): { $colours }.
-in-hand-hidden = Behind the screen of { $seat }: { $count } of { $limit }.
+in-hand = Behind { $seat }’s screen ({ $count } of { $limit }): { $colours }.
+in-hand-hidden = Behind { $seat }’s screen: { $count } of { $limit }.
 swaps = One-for-one trades in a row: { $count } of { $limit }.
 
 # What happened
@@ -51,30 +55,30 @@ draw-other = { $seat } draws from the bag.
 build = { $seat } builds for { $colour }.
 lay = { $seat } lays { $colour } on { $hex }.
 lay-city = { $seat } brings { $colour } to { $hex }, worth { $points }.
-rise = { $colour } rises by { $points } to { $value }.
-no-rise = { $colour } keeps its value.
+rise = The { $colour } company rises by { $points } to { $value }.
+no-rise = The { $colour } company keeps its value.
 give = { $seat } gives one { $colour }.
 take = { $seat } takes { $count ->
         [one] one { $colour }
        *[other] { $count } { $colour }
     }.
-end-reached = The line to { $hex } is open: end of the game.
-stations-out = The stations are empty, all but one at most: end of the game.
+end-reached = The line has reached { $hex }: the game is over.
+stations-out = At most one station still has locomotives: the game is over.
 swaps-out = { $count } one-for-one trades in a row: end of the game.
 
 # Scores and endings
 score-company = { $count } { $colour } at { $value }
 score-excess = Above the limit of { $limit }: { $count }
 ended-marseille = The end of the line was reached.
-ended-stations = The stations were empty, all but one at most.
-ended-both = The end of the line was reached, and the stations were empty, all but one at most.
+ended-stations = At most one station still had locomotives.
+ended-both = The end of the line was reached, and at most one station still had locomotives.
 ended-swaps = There was nothing but one-for-one trades.
 
 # Refusals
 no-such-hex = There is no hex called “{ $id }”.
 set-up = Companies and opening hands are still being drawn.
-natures = Chance does that, not a player.
-not-your-turn = It is { $seat }'s turn.
+natures = Chance decides that, not a player.
+not-your-turn = It is { $seat }’s turn.
 no-passing = You cannot pass: build or trade.
 one-action = One action a turn: you are building, so you cannot trade.
 choose-company = Choose the company you build for before you lay a locomotive.
@@ -83,14 +87,14 @@ nothing-laid = Lay at least one { $colour } locomotive.
 station-empty = The { $colour } station is empty.
 nowhere-to-build = There is no hex on which { $colour } could build.
 most-laid = You have laid { $count }: that is all a build may have.
-not-adjacent = { $hex } lies beside no { $colour } locomotive.
-border = A dashed border parts { $hex } from the { $colour } track.
+not-adjacent = No { $colour } locomotive stands next to { $hex }: build beside its track.
+border = A dashed border separates { $hex } from the { $colour } track: go round it.
 same-colour = There is { $colour } on { $hex } already.
 country-full = { $hex } is full: two colours share it.
 city-full = { $hex } is taken: a city has room for one locomotive.
 eiffel = Nobody builds on { $hex }, under the Eiffel tower.
 start-hex = Nobody builds on { $hex }: it is a start hex.
-cuts-off = { $hex } is the only way left to a city for { $colours }.
+cuts-off = You can’t close { $hex }: it is the last way to a city for these companies: { $colours }.
 give-first = Give one of yours before you take.
 take-first = You have given: now take one or two of another colour.
 not-held = You have no { $colour } to give.

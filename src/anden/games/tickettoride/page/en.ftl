@@ -1,24 +1,36 @@
 # What the page says of this game: its tagline, its options and its board.
-tagline = Collect cards, claim routes, join your cities.
+tagline = Collect cards, claim routes, connect your cities.
 
 # Options
 option-tickets = Tickets
 option-tickets-null = Those of the map
-option-tickets-refresh = Refreshed
-option-tickets-classic = Classic
-option-set = Set
+option-tickets-refresh = Current edition
+option-tickets-classic = Classic edition
+option-set = Edition
 option-set-usa = United States
-option-set-anden-iberia = Iberia (small)
+option-set-anden-iberia = Iberia (small map)
 
 # What only the board of Ticket to Ride says.
 
 ttr-larger = Enlarge
 ttr-smaller = Shrink
 ttr-map = Map of routes
-ttr-route = { $title }, { $length } spaces, { $colour }
-ttr-route-lit = { $title }, { $length } spaces, { $colour }: you can claim it
-ttr-route-owned = { $title }, { $length } spaces: { $seat }’s
-ttr-route-closed = { $title }, { $length } spaces: closed
+ttr-route = { $title }, { $length ->
+        [one] one space
+       *[other] { $length } spaces
+    }, { $colour }
+ttr-route-lit = { $title }, { $length ->
+        [one] one space
+       *[other] { $length } spaces
+    }, { $colour }: you can claim it
+ttr-route-owned = { $title }, { $length ->
+        [one] one space
+       *[other] { $length } spaces
+    }: { $seat }’s
+ttr-route-closed = { $title }, { $length ->
+        [one] one space
+       *[other] { $length } spaces
+    }: closed
 ttr-pay-with = Which cards do you pay with?
 ttr-how-many = How many locomotives?
 ttr-row = Row of cards
@@ -49,7 +61,7 @@ ttr-keep = { $count ->
    *[other] Keep these { $count } tickets
 }
 ttr-done = Completed
-ttr-cut = No way left
+ttr-cut = No longer possible
 ttr-missing = { $count ->
     [one] One train to go
    *[other] { $count } trains to go
@@ -57,13 +69,13 @@ ttr-missing = { $count ->
 ttr-too-far = { $count } trains to go: more than you have
 ttr-scoring = Final scoring
 ttr-winner = { $count ->
-    [one] { $names } wins
-   *[other] A tie: { $names }
-}
+        [one] { $names } wins
+       *[other] { $names } share the win
+    }
 ttr-back = Back
 ttr-next = Next
 ttr-to-end = To the end
-ttr-again = Once more
+ttr-again = Replay
 ttr-planning = Plan
 ttr-planning-on = Planning
 ttr-plan = Your plan
@@ -79,13 +91,13 @@ ttr-plan-needs = Cards by colour
 ttr-plan-any = { $count } of any colour
 ttr-plan-completes = It would complete:
 ttr-plan-taken = { $count ->
-    [one] One part has been taken.
-   *[other] { $count } parts have been taken.
-}
+        [one] Another player has claimed a route in your plan.
+       *[other] Other players have claimed { $count } routes in your plan.
+    }
 ttr-plan-owner = { $seat }’s
-ttr-plan-mine = done
+ttr-plan-mine = claimed
 ttr-plan-claim = Claim
-ttr-plan-around = Go round
+ttr-plan-around = Find another way
 
 # What a board made from the view says.
 view-cards = Cards

@@ -1,24 +1,36 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
-tagline = Reúne cartas, ocupa rutas, une tus ciudades.
+tagline = Reúne cartas, cubre recorridos y une tus ciudades.
 
 # Opciones
 option-tickets = Billetes
 option-tickets-null = Los del mapa
-option-tickets-refresh = Renovados
-option-tickets-classic = Clásicos
+option-tickets-refresh = Edición actual
+option-tickets-classic = Edición clásica
 option-set = Edición
 option-set-usa = Estados Unidos
-option-set-anden-iberia = Iberia (pequeño)
+option-set-anden-iberia = Iberia (mapa pequeño)
 
 # Lo que solo dice el tablero de ¡Aventureros al tren!
 
 ttr-larger = Ampliar
 ttr-smaller = Reducir
 ttr-map = Mapa de recorridos
-ttr-route = { $title }, { $length } espacios, { $colour }
-ttr-route-lit = { $title }, { $length } espacios, { $colour }: puedes cubrirlo
-ttr-route-owned = { $title }, { $length } espacios: de { $seat }
-ttr-route-closed = { $title }, { $length } espacios: cerrado
+ttr-route = { $title }, { $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    }, { $colour }
+ttr-route-lit = { $title }, { $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    }, { $colour }: puedes cubrirlo
+ttr-route-owned = { $title }, { $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    }: de { $seat }
+ttr-route-closed = { $title }, { $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    }: cerrado
 ttr-pay-with = ¿Con qué cartas lo cubres?
 ttr-how-many = ¿Cuántas locomotoras pones?
 ttr-row = Fila de cartas
@@ -45,25 +57,25 @@ ttr-keeping = te quedas con { $count } de { $of }; como mínimo, con { $least }
 ttr-above = El primero que marques queda encima del siguiente.
 ttr-aside = Apartados para devolver: { $names }
 ttr-keep = { $count ->
-    [one] Quedarte con este billete
-   *[other] Quedarte con estos { $count } billetes
-}
+        [one] Quedarme con este billete
+       *[other] Quedarme con estos { $count } billetes
+    }
 ttr-done = Completado
-ttr-cut = Ya no hay camino
+ttr-cut = Ya es imposible
 ttr-missing = { $count ->
     [one] Falta un vagón
    *[other] Faltan { $count } vagones
 }
-ttr-too-far = Faltan { $count } vagones: no te alcanzan
+ttr-too-far = Faltan { $count } vagones y no te quedan tantos
 ttr-scoring = Recuento final
 ttr-winner = { $count ->
-    [one] Gana { $names }
-   *[other] Empatan { $names }
-}
+        [one] Gana { $names }
+       *[other] Comparten la victoria { $names }
+    }
 ttr-back = Antes
 ttr-next = Siguiente
 ttr-to-end = Al final
-ttr-again = Otra vez
+ttr-again = Repetir
 ttr-planning = Planear
 ttr-planning-on = Planeando
 ttr-plan = Tu plan
@@ -79,13 +91,13 @@ ttr-plan-needs = Cartas por color
 ttr-plan-any = { $count } de cualquier color
 ttr-plan-completes = Completaría:
 ttr-plan-taken = { $count ->
-    [one] Te han ocupado un tramo.
-   *[other] Te han ocupado { $count } tramos.
-}
+        [one] Otro jugador ha cubierto un recorrido de tu plan.
+       *[other] Otros jugadores han cubierto { $count } recorridos de tu plan.
+    }
 ttr-plan-owner = es de { $seat }
-ttr-plan-mine = hecho
+ttr-plan-mine = cubierto
 ttr-plan-claim = Cubrir
-ttr-plan-around = Rodear
+ttr-plan-around = Buscar otro camino
 
 # Lo que dice un tablero hecho a partir de la vista.
 view-cards = Cartas

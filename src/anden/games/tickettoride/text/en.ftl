@@ -23,7 +23,10 @@ colour-grey = grey
 # Actions, as they are offered
 action-draw = Draw an unseen card from the deck
 action-take = Take from the row: { $card }
-action-claim = Claim { $route } with: { $card }
+action-claim = Claim { $route } with { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    }
 action-pay = Pay with { $count ->
         [0] no locomotives
         [one] one locomotive
@@ -36,16 +39,22 @@ action-pass = Pass
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
+prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
 prompt-others = The others are still choosing their tickets.
-prompt-opening = Choose which tickets go back; you keep at least { $least }.
+prompt-opening = Choose your tickets: return those you don’t want and keep at least { $least }.
 prompt-act = Your turn: draw cards, claim a route or draw tickets.
 prompt-final = Your last turn: draw cards, claim a route or draw tickets.
 prompt-pass = There is nothing you can do: pass.
 prompt-second = Draw your second card.
-prompt-pay = { $route }, { $length } spaces, with { $card }: how many of the cards are locomotives?
-prompt-keep = Choose which tickets go back, the upper one first; you keep at least { $least }.
+prompt-pay = { $route } ({ $length ->
+        [one] one space
+       *[other] { $length } spaces
+    }) with { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    }: how many locomotives do you use?
+prompt-keep = Return the tickets you don’t want and keep at least { $least }. The first you return lies highest in the pile.
 
 # What lies on the table
 in-row = In the row: { $cards }.
@@ -66,21 +75,24 @@ drawn-own = You get { $card }.
 drawn-other = { $seat } gets a card.
 draw = { $seat } draws from the deck.
 take = { $seat } takes { $card } from the row.
-reveal = Into the row: { $card }.
+reveal = New in the row: { $card }.
 sweep = Too many locomotives in the row: { $cards } are discarded.
 shuffle = The discards are shuffled: a new deck of { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-claim = { $seat } claims { $route } with { $card }.
-paid = { $seat } builds { $route } for { $cards }: { $points ->
+claim = { $seat } is about to claim { $route } with { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    }.
+paid = { $seat } claims { $route }, paying { $cards }: { $points ->
         [one] one point
        *[other] { $points } points
     }.
 closes = { $route } is closed now.
 tickets = { $seat } draws tickets.
-offer-own = You are offered { $ticket }.
-offer-other = { $seat } is offered a ticket.
+offer-own = You may keep { $ticket }.
+offer-other = { $seat } gets a ticket.
 return-own = You return { $tickets }.
 return-other = { $seat } returns { $count ->
         [one] one ticket
@@ -115,28 +127,40 @@ no-such-ticket = There is no ticket called “{ $id }” on this map.
 choose-first = First everybody chooses tickets.
 already-chosen = You have chosen; the others have not yet.
 keep-more = You must keep at least { $least } of these tickets.
-natures = Chance does that, not a player.
-not-your-turn = It is { $seat }'s turn.
-one-action = You are drawing cards this turn: one action only.
+natures = Chance decides that, not a player.
+not-your-turn = It is { $seat }’s turn.
+one-action = You are drawing cards: draw the second one to finish your turn.
 no-pass = You can still do something, so you cannot pass.
-second-card = You owe yourself a second card.
+second-card = You still have to draw your second card.
 not-in-row = In the row there is no such card: { $card }.
 locomotive-second = A locomotive of the row can only be your first card.
-no-cards = Deck and discards are empty: no train cards can be drawn this turn.
-wrong-colour = { $route } is { $colour }: it cannot be claimed with { $card }.
-none-of-that = You have no such card: { $card }.
-not-enough = { $route } has { $length } spaces; with { $card } you can pay { $have }.
-pay-first = Say first how many locomotives you pay with.
+no-cards = The deck and the discards are empty: you can’t draw.
+wrong-colour = { $route } is { $colour }: you can’t claim it with { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    }.
+none-of-that = You have no { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    }.
+not-enough = Not enough cards: { $route } costs { $length }, and with { $card ->
+        [locomotive] locomotives
+       *[other] { $card } cards
+    } you can pay { $have }.
+pay-first = First choose how many locomotives you pay with.
 nothing-to-pay = You have claimed nothing that is to be paid.
-cannot-pay-so = With your cards, from { $fewest } to { $most } of them can be locomotives.
+cannot-pay-so = With your cards you can use between { $fewest } and { $most } locomotives.
 taken = { $route } belongs to { $seat }.
-few-trains = { $route } has { $length } spaces, and you have { $trains ->
+few-trains = { $route } has { $length ->
+        [one] one space
+       *[other] { $length } spaces
+    } and you have { $trains ->
         [0] no trains
         [one] one train
        *[other] { $trains } trains
     } left.
-own-double = You hold the other track of { $route }.
-closed = { $route } is closed: its other track has been claimed.
+own-double = You already hold the other track of { $route }: you may claim only one.
+closed = { $route } is closed: with so few players only one of its two tracks is used.
 choose-tickets = Choose first which of the tickets you keep.
 nothing-offered = You have not drawn tickets.
 keep-one = You must keep at least { $least } of the tickets you drew.

@@ -21,9 +21,13 @@ colour-green = verde
 colour-grey = gris
 
 # Acciones, tal como se ofrecen
-action-draw = Robar del mazo, a ciegas
+action-draw = Robar del mazo, sin ver la carta
 action-take = Tomar de la fila: { $card }
-action-claim = Cubrir { $route } con: { $card }
+action-claim = Cubrir { $route } con { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    }
 action-pay = Pagar { $count ->
         [0] sin locomotoras
         [one] con una locomotora
@@ -36,16 +40,23 @@ action-pass = Pasar
 
 # Lo que se espera
 prompt-over = La partida ha terminado.
-prompt-nature = Un momento …
+prompt-nature = Un momento…
 prompt-wait = { $seat } está pensando.
 prompt-others = Los demás aún eligen sus billetes.
-prompt-opening = Elige qué billetes devuelves; te quedas al menos con { $least }.
-prompt-act = Tu turno: roba cartas, cubre un recorrido o roba billetes.
+prompt-opening = Elige tus billetes: devuelve los que no quieras y quédate al menos con { $least }.
+prompt-act = Te toca: roba cartas, cubre un recorrido o roba billetes.
 prompt-final = Tu último turno: roba cartas, cubre un recorrido o roba billetes.
 prompt-pass = No puedes hacer nada: pasa.
 prompt-second = Roba la segunda carta.
-prompt-pay = { $route }, { $length } espacios, con carta { $card }: ¿cuántas de las cartas son locomotoras?
-prompt-keep = Elige qué billetes devuelves, primero el que irá más arriba; te quedas al menos con { $least }.
+prompt-pay = { $route } ({ $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    }) con { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    }: ¿cuántas locomotoras usas?
+prompt-keep = Devuelve los billetes que no quieras y quédate al menos con { $least }. El primero que devuelvas quedará más arriba en la pila.
 
 # Lo que hay en la mesa
 in-row = En la fila: { $cards }.
@@ -72,15 +83,19 @@ shuffle = Se barajan los descartes: mazo nuevo de { $count ->
         [one] una carta
        *[other] { $count } cartas
     }.
-claim = { $seat } quiere cubrir { $route } con carta { $card }.
-paid = { $seat } cubre { $route } a cambio de { $cards }: { $points ->
+claim = { $seat } va a cubrir { $route } con { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    }.
+paid = { $seat } cubre { $route } y paga { $cards }: { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.
 closes = { $route } queda cerrado.
 tickets = { $seat } roba billetes.
-offer-own = Se te ofrece { $ticket }.
-offer-other = A { $seat } se le ofrece un billete.
+offer-own = Puedes quedarte con { $ticket }.
+offer-other = { $seat } recibe un billete.
 return-own = Devuelves { $tickets }.
 return-other = { $seat } devuelve { $count ->
         [one] un billete
@@ -115,28 +130,43 @@ no-such-ticket = En este mapa no hay ningún billete llamado «{ $id }».
 choose-first = Antes todos eligen sus billetes.
 already-chosen = Tú ya has elegido; los demás, todavía no.
 keep-more = Debes quedarte al menos con { $least } de estos billetes.
-natures = Eso lo hace el azar, no un jugador.
-not-your-turn = Es el turno de { $seat }.
-one-action = Este turno estás robando cartas: solo una acción.
+natures = Eso lo decide el azar, no un jugador.
+not-your-turn = Le toca a { $seat }.
+one-action = Estás robando cartas: roba la segunda para terminar tu turno.
 no-pass = Aún puedes hacer algo, así que no puedes pasar.
 second-card = Te falta robar la segunda carta.
 not-in-row = En la fila no hay ninguna carta así: { $card }.
 locomotive-second = Una locomotora de la fila solo puede ser tu primera carta.
-no-cards = El mazo y los descartes están vacíos: este turno no se pueden robar cartas.
-wrong-colour = { $route } es de color { $colour }: no se cubre con carta { $card }.
-none-of-that = No tienes ninguna carta así: { $card }.
-not-enough = { $route } tiene { $length } espacios; con carta { $card } puedes pagar { $have }.
-pay-first = Di antes con cuántas locomotoras pagas.
-nothing-to-pay = No tienes ningún recorrido por pagar.
-cannot-pay-so = Con tus cartas, las locomotoras pueden ser de { $fewest } a { $most }.
-taken = { $route } es de { $seat }.
-few-trains = { $route } tiene { $length } espacios, y { $trains ->
-        [0] no te quedan vagones
-        [one] te queda un vagón
-       *[other] te quedan { $trains } vagones
+no-cards = El mazo y los descartes están vacíos: no puedes robar.
+wrong-colour = { $route } es de color { $colour }: no se cubre con { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
     }.
-own-double = Tienes la otra vía de { $route }.
-closed = { $route } está cerrado: ya se cubrió su otra vía.
+none-of-that = No tienes { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    }.
+not-enough = Te faltan cartas: { $route } cuesta { $length }, y con { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    } puedes pagar { $have }.
+pay-first = Elige primero con cuántas locomotoras pagas.
+nothing-to-pay = No tienes ningún recorrido por pagar.
+cannot-pay-so = Con tus cartas puedes usar entre { $fewest } y { $most } locomotoras.
+taken = { $route } es de { $seat }.
+few-trains = { $route } tiene { $length ->
+        [one] un espacio
+       *[other] { $length } espacios
+    } y te { $trains ->
+        [0] has quedado sin vagones
+        [one] queda un vagón
+       *[other] quedan { $trains } vagones
+    }.
+own-double = Ya tienes la otra vía de { $route }: solo puedes cubrir una.
+closed = { $route } está cerrado: con tan pocos jugadores solo se usa una de sus dos vías.
 choose-tickets = Elige antes con qué billetes te quedas.
 nothing-offered = No has robado billetes.
 keep-one = Debes quedarte al menos con { $least } de los billetes robados.
