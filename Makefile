@@ -27,7 +27,7 @@ debian = { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && echo "Instal
 	&& DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install -y $(1) > /dev/null 2>&1; }
 
 help:
-	@echo "make play     open the station: play in the browser"
+	@echo "make play     open the station: play in the browser (with phones at one table: ARGS='--host 0.0.0.0')"
 	@echo "make test     everything: lint, types, units, laws, golden replays, interpreted and compiled"
 	@echo "make siege    a hostile visitor, two servers, kills, a soak, many more seeds (an hour; SIEGE_MINUTES=5 SIEGE_SEEDS=3)"
 	@echo "make check    lint and types only"
@@ -38,7 +38,7 @@ help:
 	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
 
 play: $(VENV)/.kernels $(VENV)/.web
-	@$(BIN)/anden serve
+	@$(BIN)/anden serve $(ARGS)
 
 # What is installed, checked and built goes side by side; the tests then have both cores.
 test: $(VENV)/.python

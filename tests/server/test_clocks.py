@@ -128,12 +128,13 @@ def test_leaving_a_running_table_covers_the_seat_until_the_player_returns(house:
             assert back.ask("return")["msg"]["key"] == "seat-not-covered"
 
 
-def test_a_match_whose_people_all_left_is_played_to_its_end(house: House) -> None:
+def test_a_match_whose_only_person_leaves_waits_for_their_return(house: House) -> None:
     ana = Player(house.place, "Ana")
-    code = ana.create("loose-caboose", ["person", "paseo"], cover="paseo")["code"]
-    ana.post(f"/api/tables/{code}/leave")
-    with Player(house.place).open(code) as guest:
-        guest.until("sync", lambda sync: sync["status"] == "over")
+    code = ana.create("loose-caboose", ["person", "paseo"], options={"first": 0}, cover="paseo")["code"]
+    assert "covered" not in ana.post(f"/api/tables/{code}/leave")["seats"][0]
+    with Player(house.place).open(code) as guest, ana.open(code) as back:
+        version = guest.synced()["version"]
+        assert (guest.synced()["status"], back.turn()["version"]) == ("running", version)
 
 
 AWAY = 180_000

@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from anden.core.errors import Malformed
-from anden.server import connections, limits, live
+from anden.server import app, connections, limits, live
 from anden.server.errors import Limited
 from anden.server.limits import Bucket, Caller, Headcount, Purse, Rate, address_of, price_of
 from anden.server.security import Hosts
@@ -389,3 +389,12 @@ def test_settings_that_cannot_be_meant_are_refused_in_one_line(chosen: dict[str,
     with pytest.raises(Malformed, match=words) as refused:
         Settings(**chosen)
     assert "\n" not in str(refused.value)
+
+
+def test_short_codes_are_not_found_by_trying_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert limits.GUESSING[1].rate * 3600 * 24 < 32**4 / 20  # a day of trying
+    monkeypatch.setattr(app, "GUESSING", (Rate(3, 0), Rate(5, 0)))
+    with House(str(tmp_path / "a.db"), limits=1.0) as house:
+        known, stranger = Player(house.place).introduce(), Player(house.place)
+        tries = [who.http.get("/api/codes/aaaa").status_code for who in [known] * 4 + [stranger] * 3]
+        assert tries == [404, 404, 404, 429, 404, 404, 429]

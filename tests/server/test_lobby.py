@@ -3,6 +3,7 @@
 import pytest
 
 from anden.core import registry
+from anden.server import address, lobby
 from tests.server.house import House, Player, play_on
 
 
@@ -166,3 +167,47 @@ def test_my_finished_tables_say_how_they_came_out(ana: Player) -> None:
     with ana.open(code) as wire:
         result = play_on(wire)["result"]
     assert [table["result"] for table in ana.get("/api/me")["tables"] if table["code"] == code] == [result]
+
+
+def test_the_short_code_finds_a_table_that_waits_and_no_private_one_that_runs(ana: Player, ben: Player) -> None:
+    code = ana.create("loknroll", ["person", "person"])["code"]
+    assert ben.get(f"/api/codes/{code[:4]}")["code"] == code
+    ben.sit(code)
+    assert ben.get(f"/api/codes/{code[:4]}", 404)["msg"]["key"] == "no-short-code"
+    shown = ana.create("loknroll", ["person", "paseo"], public=True)["code"]
+    assert ben.get(f"/api/codes/{shown[:4]}")["code"] == shown
+    assert ben.get("/api/codes/K3M!", 400)["error"] == "malformed"
+
+
+def test_a_short_code_of_two_tables_is_not_guessed(house: House, ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    endings = iter("ab")
+    monkeypatch.setattr(lobby, "fresh_code", lambda: "same" + next(endings) * 8)
+    for _ in range(2):
+        ana.create("loknroll", ["person", "person"])
+    assert Player(house.place).get("/api/codes/same", 409)["msg"]["key"] == "short-code-shared"
+
+
+def test_the_creator_gives_seats_to_bots_and_begins_with_fewer(house: House, ana: Player, ben: Player) -> None:
+    code = ana.create("loknroll", ["person", "person", "person"], options={"first": 0})["code"]
+    bot, person = {"kind": "bot", "level": "paseo"}, {"kind": "person"}
+    ben.sit(code, seat=2)
+    assert ben.post(f"/api/tables/{code}/arrange", 403, seats=[person, person])["msg"]["key"] == "not-host"
+    assert ana.post(f"/api/tables/{code}/arrange", 409, seats=[person, bot])["msg"]["key"] == "seats-too-few"
+    assert ana.post(f"/api/tables/{code}/arrange", 400, seats=[bot] * 9)["error"] == "malformed"
+    more = ana.post(f"/api/tables/{code}/arrange", seats=[person, person, person, bot], options={"no-dead-ends": True})
+    assert [seat["taken"] for seat in more["seats"]] == [True, False, True, True]
+    assert more["options"]["no-dead-ends"] is True
+    begun = ana.post(f"/api/tables/{code}/arrange", seats=[person, person])
+    assert (begun["status"], [seat["name"] for seat in begun["seats"]]) == ("running", ["Ana", "Ben"])
+    assert ben.get(f"/api/tables/{code}")["mine"] == [1]
+    assert ana.post(f"/api/tables/{code}/arrange", 409, options={})["msg"]["key"] == "already-started"
+    stored = house.store.table(code)
+    assert stored is not None
+    assert len(stored.seats) == 2
+
+
+def test_phones_are_sent_to_an_address_that_they_can_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(address, "network_address", lambda: "192.168.1.20")
+    assert address.origin_for_phones("http", "127.0.0.1:8000", "0.0.0.0") == "http://192.168.1.20:8000"
+    assert address.origin_for_phones("http", "localhost:8000", "127.0.0.1") is None
+    assert address.origin_for_phones("https", "play.example.org", "127.0.0.1") == "https://play.example.org"

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from anden.core import registry
-from anden.server.games import game_info, looks_of, words_of
+from anden.server.games import game_info, looks_of, story_of, words_of
 from anden.text import LANGUAGES, catalogue
 from tests.server.house import Player
 
@@ -25,6 +25,13 @@ def test_every_option_that_can_be_chosen_has_words(game_id: str, lang: str) -> N
     game = registry.game(game_id)
     fields = [field for field in game.spec.options.__struct_encode_fields__ if field != "first"]
     assert {f"option-{field}" for field in fields} <= catalogue(lang, game).keys()
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
+def test_what_a_story_tells_quietly_opens_or_sounds_are_messages_of_the_game(game_id: str) -> None:
+    game = registry.game(game_id)
+    story = story_of(game)
+    assert {*story.quiet, *story.opens, *story.sounds} <= catalogue("en", game).keys()
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())

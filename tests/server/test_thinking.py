@@ -291,17 +291,19 @@ def test_tables_with_bots_of_one_visitor_are_bounded_while_they_are_played(tmp_p
         ana.create("loknroll", ["person", "paseo"])
 
 
-def test_where_everybody_has_left_bots_rest_until_somebody_looks(tmp_path: Path) -> None:
+def test_where_no_person_plays_any_more_bots_rest_until_one_is_back(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db")) as house:
         ana = Player(house.place, "Ana")
         code = ana.create("loknroll", ["person", "paseo"], options={"first": 0})["code"]
-        ana.post(f"/api/tables/{code}/leave")  # her cover is to move
+        ana.post(f"/api/tables/{code}/cover", seat=0)  # her cover is to move
         wait_for(lambda: code not in house.tables._drivers)
         left = house.store.table(code)
         assert left is not None
         assert (left.status, left.due) == ("running", None)
-        with Player(house.place).open(code) as watching:
-            watching.until("sync", lambda sync: sync["version"] > left.version)
+        with ana.open(code) as back:
+            assert back.synced()["version"] == left.version
+            assert back.ask("return")["kind"] == "ack"
+            assert back.turn()["version"] == left.version
 
 
 def test_where_another_person_plays_on_bots_go_on_though_nobody_is_there(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 Every deed either changes the draft or raises a refusal and has changed nothing. Whoever calls stores the draft.
 """
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from anden.core import codec, registry
@@ -141,14 +143,18 @@ class Draft:
             self._start()
 
     def leave(self, holder: str) -> list[Seat]:
-        """Frees the holder's seats before the start; later bots cover them. Raises Forbidden if there are none."""
+        """Frees the holder's seats before the start; later bots cover them. Raises Forbidden if there are none.
+
+        Where nobody else plays nobody waits: the seats stay as they are until their player is back.
+        """
         mine = self.record.seats_of(holder)
         if not mine:
             raise Forbidden("not-your-seat")
+        others = any(seat.holder not in (None, holder) and seat.covered is None for seat in self.record.seats)
         for seat in mine:
             if self.record.status == "waiting":
                 seat.vacate()
-            elif self.record.status == "running":
+            elif self.record.status == "running" and others:
                 self._cover(seat)
         return [seat.seat for seat in mine]
 
@@ -160,6 +166,23 @@ class Draft:
         if seat.kind == "bot" or (seat.holder is None and seat.kept_for is None):
             raise Conflict("seat-empty")
         seat.vacate()
+
+    def arrange(self, holder: str | None, places: list[SeatRecord], options: dict[str, Any]) -> None:
+        """Gives the table other places and options before the start, for the host alone.
+
+        Whoever sits stays if all can, otherwise all move up. Raises Conflict if there would be too few places.
+        """
+        self._must_be_host(holder)
+        self._must_be("waiting", "already-started")
+        people = [seat for seat in self.record.seats if seat.holder is not None or seat.kept_for is not None]
+        room = [place.seat for place in places if place.kind == "person"]
+        if len(people) > len(room):
+            raise Conflict("seats-too-few")
+        sat = [seat.seat for seat in people]
+        for seat, number in zip(people, sat if set(sat) <= set(room) else room, strict=False):
+            places[number] = replace(seat, seat=number)
+        self.record.seats, self.record.options = places, options
+        self.start_if_full()
 
     def start(self, holder: str | None) -> None:
         """Starts the match, for the host alone. Raises Conflict while seats are free."""

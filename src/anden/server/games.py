@@ -1,7 +1,8 @@
 """Games over HTTP: what each is, how it looks, its words and its rulebook. All of it lies in the game's own package.
 
-A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, `poster.svg`, and `es.ftl` and
-`en.ftl` with its tagline, the words of its options and of its board. Whatever is missing has a plain substitute.
+A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, `poster.svg`, `story.json` (a
+`Storytelling`), and `es.ftl` and `en.ftl` with its tagline, the words of its options and of its board. Whatever is
+missing has a plain substitute.
 """
 
 from functools import cache
@@ -21,11 +22,12 @@ from anden.lessons import Notice, lesson_names, notices_of
 from anden.server.assets import Asset, answer, asset
 from anden.server.errors import Missing
 from anden.server.lessons import lesson_infos, lesson_message
+from anden.server.storytelling import Storytelling
 from anden.server.visitor import AnyRequest
 from anden.server.wire import GameInfo, Lesson, Level
 from anden.text import LANGUAGES, Rulebook, catalogue, own_words, rulebook
 
-__all__ = ["ROUTES", "game_info", "looks_of", "words_of"]
+__all__ = ["ROUTES", "game_info", "looks_of", "story_of", "words_of"]
 
 JSON, FLUENT, SVG = "application/json", "text/plain; charset=utf-8", "image/svg+xml"
 # An image of a stranger's, should someone open it as a page: it may show itself and nothing else.
@@ -57,6 +59,12 @@ def _read(game: AnyGame, name: str) -> str | None:
 def looks_of(game: AnyGame) -> Looks:
     """Raises msgspec.ValidationError, naming the place, if `looks.json` is not of the form."""
     return msgspec.json.decode(_read(game, "looks.json") or "{}", type=Looks)
+
+
+@cache
+def story_of(game: AnyGame) -> Storytelling:
+    """Raises msgspec.ValidationError, naming the place, if `story.json` is not of the form."""
+    return msgspec.json.decode(_read(game, "story.json") or "{}", type=Storytelling)
 
 
 @cache
@@ -113,6 +121,7 @@ def game_info(game: AnyGame) -> GameInfo:
         view=_address(game, "view", schema_of(game)),
         board=spec.package.rpartition(".")[2] if spec.id in registry.our_ids() else None,
         lessons=lesson_infos(game),
+        story=story_of(game),
     )
 
 

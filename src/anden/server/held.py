@@ -207,12 +207,6 @@ class Held:
         present = any(presence.absent_for(seat, now) < ABOUT_TO_LOOK for seat in people)
         return Asker(caller.address, caller.holder or "", present)
 
-    @property
-    def watched(self) -> bool:
-        """Has anybody a socket here, at whichever worker?"""
-        presence = self.presence()
-        return bool(presence.seats) or presence.spectators > 0
-
     def _others(self) -> list[There]:
         now = time.monotonic()
         return [there for until, there in self._elsewhere.values() if until > now]
@@ -220,5 +214,8 @@ class Held:
 
 def _face(record: TableRecord) -> object:
     """What everyone sees of a table besides the match."""
-    places = [(seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy) for seat in record.seats]
-    return record.status, places, record.rematch
+    places = [
+        (seat.kind, seat.level, seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy)
+        for seat in record.seats
+    ]
+    return record.status, places, record.options, record.rematch

@@ -29,6 +29,7 @@ READING = Rate(400, 40), Rate(2000, 120)  # of a visitor, of an address
 WRITING = Rate(60, 4), Rate(600, 20)
 SPEAKING = Rate(60, 20), Rate(600, 100)  # messages over sockets
 CHATTING = Rate(5, 0.5), Rate(50, 5)
+GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are tried that no table is found by chance
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
 BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots that went on within the last hour
@@ -41,6 +42,7 @@ PRICES = {
     FRAMES: 5,  # and one for each frame
     "GET /api/tables/{code}/replay": 50,
     "GET /api/tables/{code}/scores": 50,
+    "GET /api/tables/{code}/story": 50,
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,

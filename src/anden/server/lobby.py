@@ -1,6 +1,7 @@
 """Tables and seats over HTTP."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -15,23 +16,39 @@ from anden.core.kernel import NATURE
 from anden.core.match import parse_options
 from anden.core.seal import Seal
 from anden.server import messages
+from anden.server.address import origin_for_phones
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Forbidden, Limited
+from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.held import Held
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.security import fresh_code
+from anden.server.security import SHORT_LENGTH, fresh_code
 from anden.server.tables import Tables
-from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import CoverSeat, Departure, Kick, Me, NewBot, NewTable, Sit, Table
+from anden.server.visitor import AnyRequest, Visitor, caller_of
+from anden.server.wire import (
+    Arrange,
+    CoverSeat,
+    Departure,
+    Found,
+    Kick,
+    Me,
+    NewBot,
+    NewPerson,
+    NewSeat,
+    NewTable,
+    Sit,
+    Station,
+    Table,
+)
 
 __all__ = ["ROUTES"]
 
 LISTED = 100
 
 TableCode = Annotated[str, PathParameter(pattern="^[a-z2-7]{12}$", description="The table's code.")]
+ShortCode = Annotated[str, PathParameter(pattern=f"^[a-z2-7]{{{SHORT_LENGTH}}}$", description="How a code begins.")]
 
 
 @get("/api/tables")
@@ -39,6 +56,24 @@ async def departures(tables: NamedDependency[Tables]) -> list[Departure]:
     """Public tables that wait or run."""
     found = await asyncio.to_thread(tables.store.public_tables, LISTED)
     return [messages.departure_of(record, tables.presence(record.code), tables.now()) for record in found]
+
+
+@get("/api/codes/{short:str}")
+async def find(request: AnyRequest, short: ShortCode, tables: NamedDependency[Tables]) -> Found:
+    """The table that a short code means, if it waits for players or is on the departures board."""
+    request.app.state.guessing.take(await caller_of(request))
+    found = await asyncio.to_thread(tables.store.codes_like, short)
+    if not found:
+        raise Missing("no-short-code")
+    if len(found) > 1:
+        raise Conflict("short-code-shared")
+    return Found(found[0])
+
+
+@get("/api/station", sync_to_thread=False)
+def station(request: AnyRequest, tables: NamedDependency[Tables]) -> Station:
+    """Where phones in the same network can open this station."""
+    return Station(origin_for_phones(request.url.scheme, request.url.netloc, tables.settings.host))
 
 
 @get("/api/me")
@@ -89,18 +124,12 @@ async def _must_have_room(tables: Tables, holder: str) -> None:
 
 def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
     game = registry.game(data.game)
-    seats = len(data.seats)
-    if seats not in game.spec.seats:
-        raise Malformed(f"seats: {game.spec.name} is for {', '.join(map(str, game.spec.seats))}, not {seats}")
-    if all(isinstance(seat, NewBot) for seat in data.seats):
-        raise Malformed("seats: at least one is a person's; `anden sim` lets bots play alone")
-    options = game.settle(seats, parse_options(game, data.options))
     return TableRecord(
         code=fresh_code(),
         game=data.game,
         rules=game.spec.rules,
-        options=msgspec.to_builtins(options),
-        seats=[_new_seat(at, asked) for at, asked in enumerate(data.seats)],
+        options=_settled(data.game, data.seats, data.options),
+        seats=_new_seats(data.seats),
         status="waiting",
         public=data.public,
         clock=data.clock,
@@ -114,8 +143,23 @@ def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord
     )
 
 
-def _new_seat(at: int, asked: object) -> SeatRecord:
-    return SeatRecord(at, "bot", asked.level) if isinstance(asked, NewBot) else SeatRecord(at, "person")
+def _settled(game_id: str, asked: Sequence[NewSeat], options: dict[str, Any]) -> dict[str, Any]:
+    """The options made explicit; raises Malformed if that game is not played by so many, or not like that."""
+    game = registry.game(game_id)
+    seats = len(asked)
+    if seats not in game.spec.seats:
+        raise Malformed(f"seats: {game.spec.name} is for {', '.join(map(str, game.spec.seats))}, not {seats}")
+    if all(isinstance(seat, NewBot) for seat in asked):
+        raise Malformed("seats: at least one is a person's; `anden sim` lets bots play alone")
+    plain: dict[str, Any] = msgspec.to_builtins(game.settle(seats, parse_options(game, options)))
+    return plain
+
+
+def _new_seats(asked: Sequence[NewSeat]) -> list[SeatRecord]:
+    return [
+        SeatRecord(at, "bot", seat.level) if isinstance(seat, NewBot) else SeatRecord(at, "person")
+        for at, seat in enumerate(asked)
+    ]
 
 
 def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
@@ -165,6 +209,27 @@ async def kick(
     """The creator frees a seat before the start."""
     await tables.change(code, lambda draft: draft.kick(visitor.holder, data.seat))
     return _shown(tables, await tables.held(code), visitor.holder)
+
+
+@post("/api/tables/{code:str}/arrange", status_code=200)
+async def arrange(
+    code: TableCode, data: JSONBody[Arrange], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
+    """The creator changes places and options before the start: bots, fewer or more seats. A full table starts."""
+    held, holder = await tables.held(code), visitor.known()
+    if any(isinstance(seat, NewBot) for seat in data.seats or ()):
+        await _must_have_room(tables, holder)
+
+    record = held.record
+    asked = _asked_before(record.seats) if data.seats is None else data.seats
+    options = record.options if data.options is None else data.options
+    settled = await tables.at_leisure(lambda: _settled(record.game, asked, options))
+    await tables.change(code, lambda draft: draft.arrange(holder, _new_seats(asked), settled))
+    return _shown(tables, await tables.held(code), holder)
+
+
+def _asked_before(seats: Sequence[SeatRecord]) -> list[NewSeat]:
+    return [NewBot(seat.level) if seat.level is not None else NewPerson() for seat in seats]
 
 
 @post("/api/tables/{code:str}/start", status_code=200)
@@ -286,4 +351,4 @@ def _tells_first(entry: Any) -> bool:
     return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
 
 
-ROUTES = [departures, me, create, table, sit, leave, kick, start, cover, rematch]
+ROUTES = [departures, find, station, me, create, table, sit, leave, kick, arrange, start, cover, rematch]

@@ -57,6 +57,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         mine=tuple(seat.seat for seat in record.seats_of(holder)),
         kept=tuple(seat.seat for seat in record.seats if seat.kept_for is not None and seat.kept_for == holder),
         host=holder is not None and record.host == holder,
+        inviter=next((seat.seat for seat in record.seats_of(record.host)), None),
         waits=_waiting_for(record, holder),
         spectators=presence.spectators,
         seed=record.seed.hex() if record.status == "over" else None,

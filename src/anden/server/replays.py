@@ -16,6 +16,7 @@ from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch
 from anden.core.replay import encode_replay, replay_of, with_weights
 from anden.core.replay import verify as check
+from anden.server.address import origin_for_phones
 from anden.server.errors import Conflict, Forbidden, Missing
 from anden.server.limits import FRAMES_MOST
 from anden.server.lobby import TableCode
@@ -23,7 +24,7 @@ from anden.server.records import TableRecord
 from anden.server.sight import Sight, frames_of, told_of
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import Course, Frames, SeatLog, Verdict
+from anden.server.wire import Course, Frames, SeatLog, Story, Verdict
 
 __all__ = ["ROUTES"]
 
@@ -121,6 +122,23 @@ async def frames(
     return Response(await tables.at_leisure(work), media_type=JSON)
 
 
+@get("/api/tables/{code:str}/story", media_type=JSON)
+async def story(
+    code: TableCode,
+    tables: NamedDependency[Tables],
+    visitor: NamedDependency[Visitor],
+    seat_asked: SeatAsked = None,
+) -> Response[bytes]:
+    """What happened, entry by entry, in words only: the list of moves beside the frames."""
+    record, match = await _looked_at(tables, code)
+    seat = _eyes(record, visitor.holder, seat_asked)
+
+    def work() -> bytes:
+        return msgspec.json.encode(Story(seat, told_of(match, seat, seat_asked == "open")))
+
+    return Response(await tables.at_leisure(work), media_type=JSON)
+
+
 def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | None:
     """Through whose eyes: after the end anyone's, before it one's own; nobody's are a spectator's."""
     if asked is None:
@@ -176,7 +194,9 @@ async def qr(
     if seat is not None and seat not in range(len(held.record.seats)):
         raise Missing("no-seat", number=seat + 1)
     place = f"/table/{code}" if seat is None else f"/table/{code}/sit/{seat}"
-    link = f"{request.url.scheme}://{request.url.netloc}{place}"
+    asked, listens = request.url, tables.settings.host
+    origin = origin_for_phones(asked.scheme, asked.netloc, listens) or f"{asked.scheme}://{asked.netloc}"
+    link = f"{origin}{place}"
     return Response(await tables.at_leisure(lambda: _drawn(link)), media_type="image/svg+xml")
 
 
@@ -186,4 +206,4 @@ def _drawn(link: str) -> bytes:
     return out.getvalue()
 
 
-ROUTES = [replay, frames, scores, verify, qr]
+ROUTES = [replay, frames, story, scores, verify, qr]

@@ -6,10 +6,11 @@ import secrets
 import socket
 from urllib.parse import urlsplit
 
-__all__ = ["CODE", "HEADERS", "Hosts", "fresh_code", "is_own_origin"]
+__all__ = ["CODE", "CODE_LENGTH", "HEADERS", "SHORT_LENGTH", "Hosts", "fresh_code", "is_own_origin"]
 
 CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 CODE_LENGTH = 12
+SHORT_LENGTH = 4  # as much of a code as people say aloud
 CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 
 # Nothing from elsewhere, no inline script; styles may be set by the page's own code on its own elements.

@@ -13,6 +13,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from anden.core.errors import Malformed
+from anden.server.address import is_this_machine, network_address
 from anden.server.app import application
 from anden.server.connections import BoundedSocket, bounded
 from anden.server.luck import WARNING
@@ -57,8 +58,7 @@ def _opened(settings: Settings) -> Store:
 def _greet(settings: Settings, port: int) -> None:
     if settings.seed is not None:
         print(f"Warning: {WARNING}")
-    name = f"[{settings.host}]" if ":" in settings.host else settings.host
-    print(f"Andén: http://{name}:{port}", flush=True)
+    _tell_where(settings.host, port)
 
 
 def _work(tables: Tables, listener: socket.socket) -> None:
@@ -177,6 +177,21 @@ def _listener(host: str, port: int, shared: bool = False) -> socket.socket:
     except (OSError, OverflowError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Malformed(f"cannot listen on {host}:{port}: {why}; --port chooses another") from None
+
+
+def _tell_where(host: str, port: int) -> None:
+    """Print the address to open here, and the one for phones or how to let them in."""
+    everywhere = host in ("0.0.0.0", "::")
+    print(f"Andén: {_url('127.0.0.1' if everywhere else host, port)}", flush=True)
+    if is_this_machine(host):
+        print("Only this machine can open it. To let phones in: make play ARGS='--host 0.0.0.0'", flush=True)
+    elif everywhere and (found := network_address()) is not None:
+        print(f"On phones in the same network: {_url(found, port)}", flush=True)
+
+
+def _url(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
 
 
 def configure_logs() -> None:

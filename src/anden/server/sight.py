@@ -203,10 +203,13 @@ def steps_at(match: AnyMatch, seat: Seat | None, numbers: Sequence[int]) -> tupl
     return tuple(step for n in numbers for step in _steps(match.game, seat, match.course(n, n + 1), n + 1))
 
 
-def told_of(match: AnyMatch, seat: Seat) -> tuple[Told, ...]:
-    """The whole log as told to the seat."""
+def told_of(match: AnyMatch, seat: Seat | None, open_to_all: bool = False) -> tuple[Told, ...]:
+    """The whole log as told to the seat, or with everything open."""
     course = match.course(0, match.version)
-    return tuple(Told(passage.entry.n, passage.entry.seat, _lines(passage, seat)) for passage in course)
+    return tuple(
+        Told(passage.entry.n, passage.entry.seat, _open_lines(passage) if open_to_all else _lines(passage, seat))
+        for passage in course
+    )
 
 
 def _lines(passage: AnyPassage, seat: Seat | None) -> tuple[Msg, ...]:

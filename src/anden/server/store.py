@@ -26,6 +26,7 @@ from anden.core.seal import Draw
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
+from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, seats, station, tables
 from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
@@ -41,6 +42,7 @@ PROOF_SECONDS = 8.0
 CHAT_KEPT = 100
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
+DROP_SEATS = sa.delete(seats).where(seats.c.table == sa.bindparam("this"), seats.c.seat >= sa.bindparam("count"))
 SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
 INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
@@ -181,15 +183,20 @@ class Store:
         row = _table_row(record) | {"this": record.code, "then": was.revision}
         changed = [
             _seat_row(record.code, now) | {"this": record.code, "place": now.seat}
-            for now, then in zip(record.seats, was.seats, strict=True)
+            for now, then in zip(record.seats, was.seats, strict=False)
             if now != then
         ]
+        added = [_seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
 
         def job(connection: Connection) -> None:
             if self._statements.update_table.run(connection, [row]) != 1:
                 raise Overtaken
             if changed:
                 self._statements.update_seat.run(connection, changed)
+            if added:
+                connection.execute(INSERT_SEAT, added)
+            if len(record.seats) < len(was.seats):
+                connection.execute(DROP_SEATS, {"this": record.code, "count": len(record.seats)})
             self._insert_entries(connection, record.code, logged)
 
         return self.write(job)
@@ -223,6 +230,13 @@ class Store:
                 shown = tables.c.public & (tables.c.status == status)
                 rows += connection.execute(_newest(shown, limit - len(rows))).mappings()
             return _summaries(connection, rows)
+
+    def codes_like(self, short: str) -> list[str]:
+        """The codes that begin like this, of tables that wait or are on the departures board."""
+        # A range, not LIKE: the index on codes knows it.
+        begins = tables.c.code.between(short, short.ljust(CODE_LENGTH, "z"))
+        shown = (tables.c.status == "waiting") | (tables.c.public & (tables.c.status == "running"))
+        return self._codes(begins & shown)
 
     def tables_of(self, holder: str, limit: int) -> list[Summary]:
         """Those with a seat of this holder, or made by it: the last changed first."""

@@ -396,10 +396,10 @@ class Tables:
 
     @staticmethod
     def _bot_to_move(held: Held) -> Seat | None:
-        """Whichever bot owes a decision. Where no person plays any more they rest until somebody looks."""
+        """Whichever bot owes a decision. Where no person plays any more they rest until one is back."""
         if not held.known or held.record.status != "running" or held.match is None:
             return None
-        if held.record.abandoned and not held.watched:
+        if held.record.abandoned:
             return None
         return next((seat for seat in held.match.owing() if held.record.seats[seat].player is not None), None)
 

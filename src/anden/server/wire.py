@@ -9,10 +9,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from anden.core.game import Msg, Result, Seat
+from anden.server.storytelling import Storytelling
 
 __all__ = [
     "Ack",
     "Act",
+    "Arrange",
     "Chat",
     "ClientMessage",
     "Clock",
@@ -25,6 +27,7 @@ __all__ = [
     "Device",
     "ErrorKind",
     "Failure",
+    "Found",
     "Frame",
     "Frames",
     "GameInfo",
@@ -57,8 +60,10 @@ __all__ = [
     "SeatLog",
     "ServerMessage",
     "Sit",
+    "Station",
     "Status",
     "Step",
+    "Story",
     "Sync",
     "Table",
     "TableNews",
@@ -163,6 +168,17 @@ class Sit(_Asked, frozen=True):
     entropy: Entropy | None = None
 
 
+class Arrange(_Asked, frozen=True):
+    """POST /api/tables/{code}/arrange, by the creator, before the start: the places of the table, and its options.
+
+    Whoever sits stays where they are if that is still a person's place; otherwise all move up, in their order. Without
+    `seats` or `options` those stay.
+    """
+
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=16)] | None = None
+    options: dict[str, Any] | None = None
+
+
 class Kick(_Asked, frozen=True):
     """POST /api/tables/{code}/kick, by the creator, before the start."""
 
@@ -216,6 +232,7 @@ class GameInfo(Struct, frozen=True):
     view: str
     board: str | None
     lessons: tuple[LessonInfo, ...]
+    story: Storytelling
 
 
 class Clock(Struct, frozen=True):
@@ -261,6 +278,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     mine: tuple[Seat, ...] = ()
     kept: tuple[Seat, ...] = ()  # not taken, and kept for this browser
     host: bool = False  # this browser created it
+    inviter: Seat | None = None  # the seat of who created it
     waits: tuple[Seat, ...] = ()
     spectators: int = 0
     seed: str | None = None  # after the end
@@ -280,6 +298,18 @@ class Departure(Struct, frozen=True):
     clock: ClockPreset
     created: int
     version: int
+
+
+class Found(Struct, frozen=True):
+    """GET /api/codes/{short}: the whole code of the one open table whose code begins like that."""
+
+    code: str
+
+
+class Station(Struct, frozen=True):
+    """GET /api/station. `origin`: where phones in the same network can open it; None: only this machine can."""
+
+    origin: str | None
 
 
 class MyTable(Struct, frozen=True):
@@ -323,6 +353,13 @@ class Told(Struct, frozen=True):
     n: int
     seat: Seat
     lines: tuple[Msg, ...]
+
+
+class Story(Struct, frozen=True):
+    """GET /api/tables/{code}/story: all entries as one seat (or nobody, or everyone) was told of them."""
+
+    seat: Seat | None
+    steps: tuple[Told, ...]
 
 
 class SeatLog(Struct, frozen=True):

@@ -23,6 +23,7 @@ def own_words(spec: Spec, lang: str) -> str:
     places = [files(spec.package) / folder / f"{lang}.ftl" for folder in FOLDERS]
     return "\n".join(place.read_text("utf-8") for place in places if place is places[0] or place.is_file())
 
+
 # Before the sound of an i Spanish joins with "e" (Ana e Inés); before hie-, hia- it does not.
 BEGINS_WITH_I = re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE)
 

@@ -21,6 +21,7 @@ export type TroubleKind =
 export interface Everything {
   Ack: Ack
   Act: Act
+  Arrange: Arrange
   Chat: Chat
   ClientMessage: ClientMessage
   Clock: Clock
@@ -33,6 +34,7 @@ export interface Everything {
   Device: Device
   ErrorKind: ErrorKind
   Failure: Failure
+  Found: Found
   Frame: Frame
   Frames: Frames
   GameInfo: GameInfo
@@ -65,8 +67,10 @@ export interface Everything {
   SeatLog: SeatLog
   ServerMessage: ServerMessage
   Sit: Sit
+  Station: Station
   Status: Status
   Step: Step
+  Story: Story
   Sync: Sync
   Table: Table
   TableNews: TableNews
@@ -99,6 +103,26 @@ export interface Act {
   id: number
   version: number
   action: unknown
+}
+/**
+ * POST /api/tables/{code}/arrange, by the creator, before the start: the places of the table, and its options.
+ *
+ *     Whoever sits stays where they are if that is still a person's place; otherwise all move up, in their order. Without
+ *     `seats` or `options` those stay.
+ */
+export interface Arrange {
+  seats: (NewPerson | NewBot)[] | null
+  options: {} | null
+}
+/**
+ * A seat for a person, free until someone sits down.
+ */
+export interface NewPerson {
+  kind: 'person'
+}
+export interface NewBot {
+  kind: 'bot'
+  level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 }
 export interface Chat {
   kind: 'chat'
@@ -245,6 +269,12 @@ export interface Failure {
   msg: Msg
 }
 /**
+ * GET /api/codes/{short}: the whole code of the one open table whose code begins like that.
+ */
+export interface Found {
+  code: string
+}
+/**
  * One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry.
  */
 export interface Frame {
@@ -320,6 +350,7 @@ export interface GameInfo {
   view: string
   board: string | null
   lessons: LessonInfo[]
+  story: Storytelling
 }
 /**
  * A lesson of a game; all of it is at /api/games/{game}/lessons/{name}.
@@ -330,6 +361,18 @@ export interface LessonInfo {
     [k: string]: string | undefined
   }
   minutes: number
+}
+/**
+ * All are keys of the game's messages.
+ *
+ *     `quiet` are details, shown when a turn is opened; `opens` begin a turn, where the seat that acts does not say so.
+ */
+export interface Storytelling {
+  quiet: string[]
+  opens: string[]
+  sounds: {
+    [k: string]: 'card' | 'crash' | 'dice' | 'piece' | 'rise' | undefined
+  }
 }
 /**
  * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.
@@ -453,16 +496,6 @@ export interface MyTable {
   waits: number[]
   updated: number
   result: Result | null
-}
-export interface NewBot {
-  kind: 'bot'
-  level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
-}
-/**
- * A seat for a person, free until someone sits down.
- */
-export interface NewPerson {
-  kind: 'person'
 }
 /**
  * POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
@@ -591,6 +624,7 @@ export interface Table {
   mine?: number[]
   kept?: number[]
   host?: boolean
+  inviter?: number | null
   waits?: number[]
   spectators?: number
   seed?: string | null
@@ -650,6 +684,19 @@ export interface Sit {
   name: string
   seat: number | null
   entropy: string | null
+}
+/**
+ * GET /api/station. `origin`: where phones in the same network can open it; None: only this machine can.
+ */
+export interface Station {
+  origin: string | null
+}
+/**
+ * GET /api/tables/{code}/story: all entries as one seat (or nobody, or everyone) was told of them.
+ */
+export interface Story {
+  seat: number | null
+  steps: Told[]
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
