@@ -112,9 +112,9 @@ def test_a_replay_is_stepped_through_and_has_a_link_for_every_move(visit: Visit)
     code = _finished(me)
     page = me.page
     page.goto(f"/replay/{code}?move=30&eye=0")
-    expect(page.locator(".slider")).to_contain_text("Jugada 30 de")
+    expect(page.locator(".slider")).to_contain_text("Paso 30 de")
     page.get_by_role("button", name="Paso siguiente").click()
-    expect(page.locator(".slider")).to_contain_text("Jugada 31 de")
+    expect(page.locator(".slider")).to_contain_text("Paso 31 de")
     assert "move=31" in page.url
     page.get_by_role("button", name="Al final").click()
     expect(page.locator(".sheet .place")).to_have_text("1.")

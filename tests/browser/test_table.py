@@ -142,13 +142,21 @@ def _press_until_focused(page: Page, name: str) -> None:
 def test_whoever_leaves_is_covered_by_a_bot_and_takes_the_seat_back(visit: Visit) -> None:
     ana, bruno, code = _two_at_a_table(visit)
     assert my_offers(ana.page)
-    ana.page.get_by_role("button", name="Irme: un bot ocupa mi plaza").click()
+    _leave(ana.page)
     players = bruno.page.get_by_role("list", name="Players")
     expect(players).to_contain_text("a bot plays (Regional)")
     assert my_offers(bruno.page)  # the bot has moved
     ana.sit_at(code)
     _take_the_seat_back(ana.page)
     expect(players).not_to_contain_text("a bot plays")
+
+
+def _leave(page: Page) -> None:
+    page.get_by_role("button", name="Mesa y ajustes").click()
+    page.get_by_role("button", name="Dejar la partida").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Un bot jugará por ti.")
+    page.get_by_role("dialog").get_by_role("button", name="Dejar la partida").click()
+    expect(page).to_have_url(re.compile(r"/$"))
 
 
 def test_whose_time_is_up_is_covered_until_they_return(visit: Visit, station: Station) -> None:
@@ -204,7 +212,7 @@ def test_kitchen_table_phones_hold_the_hands(visit: Visit) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"}]
     code = screen.open_table("loknroll", seats=seats, device="kitchen", options={"first": 0})
     screen.sit_at(code)
-    code_image = screen.page.get_by_role("img", name="Código QR de la plaza A")
+    code_image = screen.page.get_by_role("img", name="Código QR de la plaza 1")
     expect(code_image).to_be_visible()
     assert code_image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     phone.page.goto(f"/table/{code}/sit/0")

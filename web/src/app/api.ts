@@ -1,5 +1,22 @@
 /** The server over HTTP. */
-import type { Departure, Failure, Frames, GameInfo, Lesson, Me, Msg, NewTable, Result, Sit, Table, Verdict } from '../gen/wire'
+import type {
+  Arrange,
+  Departure,
+  Failure,
+  Found,
+  Frames,
+  GameInfo,
+  Lesson,
+  Me,
+  Msg,
+  NewTable,
+  Result,
+  Sit,
+  Station,
+  Story,
+  Table,
+  Verdict,
+} from '../gen/wire'
 import type { Lang } from '../words/book'
 import type { Notice } from './learn/occasion'
 import { paintSigns } from './signs'
@@ -119,14 +136,21 @@ export const api = {
   /** The bytes that this browser adds to its luck follow when it arrives there (luck.ts). */
   open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => askAsMe<Table>('/tables', { ...table, entropy: true }),
   table: (code: string) => ask<Table>(`/tables/${code}`),
+  /** The open table whose code begins like that. */
+  find: (short: string) => ask<Found>(`/codes/${short}`),
+  station: () => ask<Station>('/station'),
   sit: (code: string, sit: Partial<Sit>) => askAsMe<Table>(`/tables/${code}/seat`, sit),
   leave: (code: string) => ask<Table>(`/tables/${code}/leave`, {}),
   kick: (code: string, seat: number) => ask<Table>(`/tables/${code}/kick`, { seat }),
+  /** Other places and options, by the host before the start. */
+  arrange: (code: string, change: Partial<Arrange>) => ask<Table>(`/tables/${code}/arrange`, change),
   start: (code: string) => ask<Table>(`/tables/${code}/start`, {}),
   rematch: (code: string) => ask<Table>(`/tables/${code}/rematch`, {}),
   cover: (code: string, seat: number) => ask<Table>(`/tables/${code}/cover`, { seat }),
   frames: (code: string, eye: string, from: number, to: number) =>
     ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),
+  /** All that happened, in words only. */
+  story: (code: string, eye: string) => ask<Story>(`/tables/${code}/story?${new URLSearchParams({ ...(eye && { seat: eye }) })}`),
   /** With the weights behind every draw, for checking the seal. */
   replay: (code: string) => ask<AnyReplay>(`/tables/${code}/replay?draws=true`),
   /** The totals of all parties from frame to frame. */

@@ -1,4 +1,6 @@
-/** A table as it happens: one socket, one seat; what the server last said, and what it is told. Reconnects by itself. */
+/** A table as it happens: one socket, one seat; what the server last said, and what it is told. Reconnects by itself.
+
+A line that does not answer is given up within five seconds; what was done on it is kept, and sent again on the next. */
 import type {
   Chat,
   ClientMessage,
@@ -20,7 +22,12 @@ export type Line = 'opening' | 'open' | 'lost'
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
-const PING = 20_000
+const PING = 1500 // while somebody looks at the page
+const PING_UNSEEN = 20_000 // keeps middle-men from closing a quiet line
+const SILENCE = 2800 // for so long a ping may go unanswered
+const BREATH = 200 // and then what has come meanwhile is heard first
+const OPENING = 5000
+const NOT_YOURS = 4403 // the seat is free, or somebody else's
 
 /** What the table page does with news that are not simply shown. */
 export interface Ears {
@@ -28,6 +35,14 @@ export interface Ears {
   steps(steps: Step[], before: unknown): void
   refused(refusal: RequestRefused): void
   undoAnswered(answer: UndoAnswered): void
+  /** The seat is no longer here: it was taken away, or has another number. */
+  unseated(): void
+}
+
+interface Deed {
+  id: number
+  version: number
+  action: unknown
 }
 
 export class Live {
@@ -40,8 +55,8 @@ export class Live {
   covered = $state.raw<Covered | null>(null)
   /** Why nothing can be stored at the moment. */
   trouble = $state.raw<Trouble['what'] | null>(null)
-  /** Sent, and what became of it not yet seen: the number of the last act, so that a second click does nothing. */
-  waiting = $state<number | null>(null)
+  /** Done, and what became of it not yet seen: kept until then, so that a second click does nothing. */
+  deed = $state.raw<Deed | null>(null)
   /** When the last sync came, for the clocks. */
   heard = $state(0)
   /** When the table's last news came: what they say of time counts from then. */
@@ -52,16 +67,23 @@ export class Live {
   #ears: Ears
   #socket: WebSocket | null = null
   #next = 1
-  /** The version at which what we wait for was done, once that is acknowledged. */
+  /** The version at which the deed was done, once that is acknowledged. */
   #done: number | null = null
+  /** The deed may have gone down with the line: the next sync tells. */
+  #doubted = false
   #wait = FIRST_WAIT
+  #spoken = 0 // when anything last came
   #closed = false
-  #timers: ReturnType<typeof setTimeout>[] = []
+  #timers = new Set<ReturnType<typeof setTimeout>>()
+  #network = new AbortController()
 
   constructor(code: string, seat: number | null, ears: Ears) {
     this.code = code
     this.seat = seat
     this.#ears = ears
+    const { signal } = this.#network
+    addEventListener('offline', () => this.#lose(this.#socket), { signal })
+    addEventListener('online', () => this.line === 'lost' && this.#open(), { signal })
     this.#open()
   }
 
@@ -70,35 +92,62 @@ export class Live {
   }
 
   #open() {
+    this.#forget()
     const asked = new URLSearchParams({ picture: 'true', since: `${this.version}`, ...(this.seat !== null && { seat: `${this.seat}` }) })
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/live?${asked}`)
     this.#socket = socket
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
+    socket.onmessage = (event) => {
+      this.#spoken = performance.now()
+      this.#hear(JSON.parse(event.data as string) as ServerMessage)
+    }
     socket.onopen = () => {
       this.#wait = FIRST_WAIT
       this.line = 'open'
       this.trouble = null
       this.#ping(socket)
     }
-    socket.onclose = () => {
-      if (this.#closed || this.#socket !== socket) return
-      this.line = 'lost'
-      this.waiting = this.#done = null
-      this.#later(() => this.#open(), this.#wait)
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+    socket.onclose = ({ code }) => {
+      if (code === NOT_YOURS && this.#socket === socket) this.#ears.unseated()
+      else this.#lose(socket)
     }
+    this.#later(() => socket.readyState === WebSocket.CONNECTING && this.#lose(socket), OPENING)
+  }
+
+  /** Gives a line up, whether it was closed or does not answer, and tries another after a while. */
+  #lose(socket: WebSocket | null) {
+    if (this.#closed || !socket || this.#socket !== socket) return
+    this.#forget()
+    this.line = 'lost'
+    this.#doubted = this.deed !== null
+    this.#later(() => this.#open(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  #forget() {
+    const socket = this.#socket
+    this.#socket = null
+    this.#timers.forEach(clearTimeout)
+    this.#timers.clear()
+    if (!socket) return
+    socket.onmessage = socket.onopen = socket.onclose = null
+    socket.close()
   }
 
   #later(act: () => void, wait: number) {
-    this.#timers = [...this.#timers.slice(-3), setTimeout(() => !this.#closed && act(), wait)]
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      act()
+    }, wait)
+    this.#timers.add(timer)
   }
 
-  /** Keeps middle-men from closing a quiet line, and notices when one has. */
   #ping(socket: WebSocket) {
-    if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return
+    const asked = performance.now()
     socket.send(JSON.stringify({ kind: 'ping' }))
-    this.#later(() => this.#ping(socket), PING)
+    const isSilent = () => this.#spoken < asked
+    this.#later(() => isSilent() && this.#later(() => isSilent() && this.#lose(socket), BREATH), SILENCE)
+    this.#later(() => this.#ping(socket), document.hidden ? PING_UNSEEN : PING)
   }
 
   #hear(message: ServerMessage) {
@@ -113,11 +162,11 @@ export class Live {
         if (!this.chat.some((known) => known.id === message.id && known.room === message.room)) this.chat = [...this.chat, message]
         return
       case 'ack':
-        if (message.id === this.waiting) this.#done = message.version
+        if (message.id === this.deed?.id) this.#done = message.version
         this.#settle()
         return
       case 'refusal':
-        if (message.id === this.waiting) this.waiting = null
+        if (message.id === this.deed?.id) this.#finish()
         return this.#ears.refused(message)
       case 'undo-asked':
         this.undoAsked = message
@@ -140,14 +189,27 @@ export class Live {
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]
     this.sync = sync
     this.heard = Date.now()
+    if (this.#doubted) this.#makeSure(fresh)
     this.#settle()
     if (known && fresh.length) this.#ears.steps(fresh, known.view)
   }
 
-  /** An act is over when it is acknowledged and the sync that shows it is here; either may come first. */
+  /** On a new line: what I did had arrived, or it is sent again. The server refuses it if the table has moved on. */
+  #makeSure(fresh: Step[]) {
+    this.#doubted = false
+    const { deed } = this
+    if (!deed) return
+    if (fresh.some(({ n, seat }) => n >= deed.version && seat === this.seat)) this.#finish()
+    else this.tell({ kind: 'act', ...deed })
+  }
+
+  /** A deed is over when it is acknowledged and the sync that shows it is here; either may come first. */
   #settle() {
-    if (this.#done === null || this.version < this.#done) return
-    this.waiting = this.#done = null
+    if (this.#done !== null && this.version >= this.#done) this.#finish()
+  }
+
+  #finish() {
+    this.deed = this.#done = null
   }
 
   /** True if it went out. */
@@ -157,35 +219,39 @@ export class Live {
     return true
   }
 
+  /** For what is not worth keeping: without a line, it has to be said again. */
+  #ask(message: ClientMessage) {
+    if (!this.tell(message)) this.#ears.refused({ kind: 'refusal', id: null, error: 'internal', msg: LOST })
+  }
+
   act(action: unknown) {
-    if (this.waiting !== null) return
-    const id = this.#next++
-    if (this.tell({ kind: 'act', id, version: this.version, action })) this.waiting = id
-    else this.#ears.refused({ kind: 'refusal', id, error: 'internal', msg: LOST })
+    if (this.deed) return
+    this.deed = { id: this.#next++, version: this.version, action }
+    this.#doubted = !this.tell({ kind: 'act', ...this.deed })
   }
 
   undo() {
-    this.tell({ kind: 'undo', id: this.#next++, version: this.version })
+    this.#ask({ kind: 'undo', id: this.#next++, version: this.version })
   }
 
   answerUndo(yes: boolean) {
-    this.tell({ kind: 'undo-answer', id: this.#next++, yes })
+    this.#ask({ kind: 'undo-answer', id: this.#next++, yes })
     this.undoAsked = null
   }
 
   say(text: string) {
-    this.tell({ kind: 'chat', id: this.#next++, text })
+    this.#ask({ kind: 'chat', id: this.#next++, text })
   }
 
   takeBack() {
-    this.tell({ kind: 'return', id: this.#next++ })
+    this.#ask({ kind: 'return', id: this.#next++ })
   }
 
   close() {
     this.#closed = true
-    this.#timers.forEach(clearTimeout)
-    this.#socket?.close()
+    this.#network.abort()
+    this.#forget()
   }
 }
 
-const LOST: Msg = { key: 'lost-move' }
+const LOST: Msg = { key: 'lost-request' }

@@ -1,5 +1,6 @@
 /** Opening a table: who sits where, as the game page and a poster ask for it. */
 import type { GameInfo, Level, NewSeat, NewTable } from '../gen/wire'
+import { api } from './api'
 
 export const FRIENDLY: Level = 'regional'
 
@@ -35,6 +36,12 @@ export function codeIn(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return /(?<![a-z2-7])([a-z2-7]{12})(?![a-z2-7])/.exec(plain)?.[1] ?? /^[a-z2-7]{4}$/.exec(plain)?.[0] ?? null
 }
+
+/** As much of a code as is shown, and said aloud. */
+export const shortCode = (code: string): string => code.slice(0, CODE_SHOWN).toUpperCase()
+
+/** The whole code of the table that is meant. Raises Failed. */
+export const findTable = async (code: string): Promise<string> => (await (code.length > CODE_SHOWN ? api.table(code) : api.find(code))).code
 
 /** The games, those that are easier to begin with first. */
 export const startersFirst = (games: GameInfo[]): GameInfo[] =>

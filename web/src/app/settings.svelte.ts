@@ -1,13 +1,17 @@
-/** What the reader has chosen on this device: language, theme, motion, name. Nothing of it is needed to play. */
+/** What the reader has chosen on this device: language, theme, pace, sounds, name. Nothing of it is needed to play. */
 import { LANGS, type Lang } from '../words/book'
 
 export type Theme = 'day' | 'night'
+/** How fast the moves of others are shown; `once`: not at all. */
+export type Pace = 'calm' | 'normal' | 'quick' | 'once'
+export const PACES: Pace[] = ['calm', 'normal', 'quick', 'once']
 const KEY = 'anden-settings'
 
 interface Kept {
   lang?: Lang
   theme?: Theme
-  still?: boolean
+  pace?: Pace
+  silent?: boolean
   name?: string
 }
 
@@ -46,12 +50,24 @@ class Settings {
     this.#keep({ theme })
   }
 
+  /** Until the reader says otherwise, as the device wishes. */
+  get pace(): Pace {
+    return this.#kept.pace ?? (this.#reduced ? 'once' : 'normal')
+  }
+  set pace(pace: Pace) {
+    this.#keep({ pace })
+  }
+
   /** Do things move? Never against the device's wish. */
   get motion(): boolean {
-    return !this.#reduced && !this.#kept.still
+    return !this.#reduced && this.pace !== 'once'
   }
-  set motion(motion: boolean) {
-    this.#keep({ still: !motion })
+
+  get sound(): boolean {
+    return !this.#kept.silent
+  }
+  set sound(sound: boolean) {
+    this.#keep({ silent: !sound })
   }
 
   get name(): string {

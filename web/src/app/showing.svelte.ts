@@ -1,9 +1,12 @@
 /** Steps shown one after the other, each for its time; a click or a key skips to now. Knows no browser but its clock. */
 import type { Step } from '../gen/wire'
+import type { Pace } from './settings.svelte'
 
-const PACE = 260
+const STEP = 260
 const TURN = 1500 // somebody's whole turn takes no longer
-const HURRY = 3 // turns that may queue up before they are shown faster
+const BETWEEN = 300 // a breath after each turn
+const HURRY = 6 // turns that may queue up before they are shown faster
+const SLOWER: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, once: 0 }
 
 export interface Shown {
   step: Step
@@ -27,10 +30,13 @@ export class Showing {
   now = $state.raw<Shown | null>(null)
   #queue: { step: Step; before: unknown; time: number }[] = []
   #timer: ReturnType<typeof setTimeout> | null = null
-  #pace: (step: Step, before: unknown) => number
+  #time: (step: Step, before: unknown) => number
+  #pace: () => Pace
 
-  constructor(pace: (step: Step, before: unknown) => number | undefined) {
-    this.#pace = (step, before) => pace(step, before) ?? PACE
+  /** `time`: how long the board wants for a step; `pace`: what the reader wants. */
+  constructor(time: (step: Step, before: unknown) => number | undefined, pace: () => Pace) {
+    this.#time = (step, before) => time(step, before) ?? STEP
+    this.#pace = pace
   }
 
   get busy(): boolean {
@@ -38,18 +44,21 @@ export class Showing {
   }
 
   /** `before`: the view that is on the table until the first of them. */
-  add(steps: Step[], before: unknown) {
+  add(steps: Step[], before: unknown, pace: Pace = this.#pace()) {
     let was = this.#queue.at(-1)?.step.view ?? this.now?.step.view ?? before
     const turns = turnsOf(steps)
+    const slower = SLOWER[pace] * Math.min(1, HURRY / turns.length)
     for (const turn of turns) {
       const timed = turn.map((step) => {
-        const item = { step, before: was, time: this.#pace(step, was) }
+        const item = { step, before: was, time: this.#time(step, was) }
         was = step.view
         return item
       })
       const whole = timed.reduce((sum, { time }) => sum + time, 0)
-      const faster = Math.min(1, TURN / Math.max(whole, 1)) * Math.min(1, HURRY / turns.length)
-      this.#queue.push(...timed.map((item) => ({ ...item, time: item.time * faster })))
+      const share = slower * Math.min(1, TURN / Math.max(whole, 1))
+      this.#queue.push(...timed.map((item) => ({ ...item, time: item.time * share })))
+      const last = this.#queue.at(-1)
+      if (last && turns.length > 1 && whole > 0) last.time += BETWEEN * slower
     }
     if (!this.now) this.#next()
   }

@@ -8,15 +8,18 @@ import { Live } from '../live.svelte'
 import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
 import { Showing } from '../showing.svelte'
+import { play } from '../sounds'
 import { playersOf } from './players'
+
+const STIR = [120, 60, 120] // milliseconds
 
 export interface Note {
   at: Spot | null
   msg: Msg
 }
 
-/** The view after the last turn of a seat, if others have moved since; null: there is nothing to mark. */
-export function sinceLastTurn(log: Step[], seat: number | null): unknown {
+/** Where in the log the first move of others after the last turn of a seat is; null: there is none. */
+export function othersSince(log: Step[], seat: number | null): number | null {
   const other = log.findLastIndex((step) => step.seat !== seat && step.seat !== -1)
   if (other < 0) return null
   const own = log.findLastIndex(
@@ -24,8 +27,21 @@ export function sinceLastTurn(log: Step[], seat: number | null): unknown {
   )
   if (own < 0) return null
   // What chance answered belongs to the turn.
-  const next = log.findIndex((step, n) => n > own && step.seat !== log[own]?.seat && step.seat !== -1)
-  return log[next - 1]?.view ?? null
+  return log.findIndex((step, n) => n > own && step.seat !== log[own]?.seat && step.seat !== -1)
+}
+
+/** How many decisions of this turn a seat can take back in one go: chance has answered none of them. */
+export function decisionsOfTurn(log: Step[], seat: number | null): number {
+  const standing: Step[] = []
+  for (const step of log) {
+    const { undo_to: to } = step
+    if (typeof to !== 'number') standing.push(step)
+    else while ((standing.at(-1)?.n ?? -1) >= to) standing.pop()
+  }
+  const before = standing.findLastIndex((step) => step.seat !== seat)
+  const turn = standing.findLastIndex((step) => step.seat !== seat && step.seat !== -1)
+  const answered = standing.slice(turn + 1, Math.max(before, turn + 1)).some((step) => step.seat === seat)
+  return answered ? 0 : standing.length - before - 1
 }
 
 export class Sitting {
@@ -42,13 +58,23 @@ export class Sitting {
   readonly game: GameInfo
   readonly seat: number | null
 
-  constructor(code: string, game: GameInfo, seat: number | null) {
+  #restarting = false
+
+  /** `unseated`: this browser no longer has the seat. */
+  constructor(code: string, game: GameInfo, seat: number | null, unseated: () => void) {
     this.game = game
     this.seat = seat
-    this.showing = new Showing((step, before) => this.module?.pace?.(step, before))
+    this.showing = new Showing(
+      (step, before) => this.module?.pace?.(step, before),
+      () => settings.pace,
+    )
     this.live = new Live(code, seat, {
       steps: (steps, before) => this.#happened(steps, before),
-      refused: (refusal) => (this.note = { at: null, msg: refusal.msg }),
+      refused: (refusal) => {
+        this.#restarting = false
+        this.note = { at: null, msg: refusal.msg }
+      },
+      unseated,
       undoAnswered: (answer) => (this.note = { at: null, msg: { key: `undo-${answer.outcome}`, args: { seat: answer.by } } }),
     })
     this.play = new Narrowing({
@@ -75,13 +101,18 @@ export class Sitting {
 
   /** Nothing can be clicked: something is being shown, or a move is on its way. */
   get quiet(): boolean {
-    return this.showing.busy || this.live.waiting !== null
+    return this.showing.busy || this.live.deed !== null
   }
 
   players = $derived.by(() => (this.book ? playersOf(this.live.table?.seats ?? [], this.live.sync?.scores ?? [], this.book) : []))
   #names = $derived(this.players.map((player) => player.name))
+  #others = $derived.by(() => othersSince(this.live.log, this.seat))
   /** What was there after my last turn. */
-  #since = $derived.by(() => sinceLastTurn(this.live.log, this.seat))
+  #since = $derived.by(() => (this.#others === null ? null : (this.live.log[this.#others - 1]?.view ?? null)))
+  /** The moves of others since then, as far as they can be shown again. */
+  #missed = $derived.by(() => (this.#others === null ? [] : this.live.log.slice(this.#others).filter((step) => step.view !== null)))
+  /** More than one decision of mine can be taken back in one go. */
+  restartable = $derived.by(() => this.live.sync?.undo.kind === 'free' && decisionsOfTurn(this.live.log, this.seat) > 1)
 
   say = (msg: Msg): string => this.book?.say(msg, this.#names) ?? ''
   has = (key: string): boolean => this.book?.has(key) ?? false
@@ -122,6 +153,43 @@ export class Sitting {
     this.news = steps.flatMap((step) => step.lines.map(this.say)).join(' ')
     const seen = steps.filter((step) => step.view !== null)
     if (settings.motion && !document.hidden) this.showing.add(seen, before)
+    this.#sound(steps)
+    if (this.#restarting) this.#restart()
+  }
+
+  #sound(steps: Step[]) {
+    const { sounds = {} } = this.game.story
+    const heard = steps.flatMap(({ lines }) => lines.flatMap(({ key }) => sounds[key] ?? []))
+    play([...new Set(heard)])
+    if (this.sync?.result) play(['end'])
+    else if (this.myTurn && steps.some(({ seat }) => seat !== this.seat)) this.#call()
+  }
+
+  /** It is my turn again. A phone that is one's hand at a shared screen lies on the table: it stirs. */
+  #call() {
+    play(['turn'])
+    if (this.live.table?.device === 'kitchen' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(STIR)
+  }
+
+  get canShowAgain(): boolean {
+    return this.#missed.length > 0 && this.#since !== null
+  }
+
+  /** What others did since my last turn, once more: also for who does not want to watch it every time. */
+  showAgain() {
+    this.showing.skip()
+    this.showing.add(this.#missed, this.#since, settings.pace === 'once' ? 'normal' : settings.pace)
+  }
+
+  /** Takes all decisions of this turn back, one after the other. */
+  restart() {
+    this.#restarting = true
+    this.#restart()
+  }
+
+  #restart() {
+    this.#restarting = this.sync?.undo.kind === 'free' && decisionsOfTurn(this.live.log, this.seat) > 0
+    if (this.#restarting) this.live.undo()
   }
 
   #explain(refused: Refused<unknown>[], at: Spot) {

@@ -1,0 +1,75 @@
+/** What happened, told in turns: one line each, and what it leaves out. The game says which messages are details. */
+import type { Msg, Storytelling } from '../gen/wire'
+
+/** An entry as it was told. */
+export interface Told {
+  n: number
+  seat: number
+  lines: Msg[]
+}
+
+export interface Turn {
+  /** Whose; -1: chance alone, before anybody acted. */
+  seat: number
+  first: number
+  last: number
+  /** The turn in one line. */
+  line: Msg[]
+  /** Everything, if that is more. */
+  more: Msg[]
+}
+
+const seatIn = (msg: Msg): number | null => (typeof msg.args?.seat === 'number' ? msg.args.seat : null)
+
+interface Open {
+  seat: number
+  steps: Told[]
+}
+
+/** Each turn of a seat; chance belongs to the turn that it follows, unless it opens the next. */
+export function tellTurns(steps: readonly Told[], { quiet = [], opens = [] }: Storytelling): Turn[] {
+  const isLoud = (msg: Msg) => !quiet.includes(msg.key)
+  const turns: Open[] = []
+  for (const step of steps) {
+    const now = turns.at(-1)
+    const opening = step.lines.find((line) => opens.includes(line.key))
+    const begun = now?.steps.some(({ seat, lines }) => seat !== -1 || lines.some(isLoud)) ?? false
+    const anothers = step.seat !== -1 && now?.seat !== step.seat && !(now?.seat === -1 && openedBy(now, opens))
+    if (!now || anothers || (opening && begun)) turns.push({ seat: opening ? (seatIn(opening) ?? step.seat) : step.seat, steps: [step] })
+    else now.steps.push(step)
+    const turn = turns.at(-1)
+    if (turn && step.seat !== -1) turn.seat = step.seat
+  }
+  return turns.map(({ seat, steps: told }) => asTurn(seat, told, isLoud)).filter(({ line }) => line.length > 0)
+}
+
+const openedBy = ({ steps }: Open, opens: readonly string[]) => steps.some(({ lines }) => lines.some(({ key }) => opens.includes(key)))
+
+function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Turn {
+  const all = steps.flatMap(({ lines }) => lines)
+  const loud = all.filter(isLoud)
+  const line = loud.length ? loud : all
+  return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
+}
+
+/** From one turn of a seat to its next: the last of them is what happened since it played. */
+export function tellRounds(turns: readonly Turn[], seat: number | null): Turn[][] {
+  const marker = seat ?? turns.find((turn) => turn.seat !== -1)?.seat
+  const rounds: Turn[][] = [[]]
+  for (const turn of turns) {
+    rounds.at(-1)?.push(turn)
+    if (turn.seat === marker) rounds.push([])
+  }
+  return rounds.filter((round) => round.length > 0)
+}
+
+/** Sentences one after the other; the same one several times in a row is told once, with how often. */
+export function joined(sentences: readonly string[], times: (count: number) => string): string[] {
+  const found: { text: string; count: number }[] = []
+  for (const text of sentences) {
+    const last = found.at(-1)
+    if (last?.text === text) last.count += 1
+    else found.push({ text, count: 1 })
+  }
+  return found.map(({ text, count }) => (count > 1 ? `${text} ${times(count)}` : text))
+}
