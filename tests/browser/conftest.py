@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -74,6 +75,13 @@ class Station:
         self._process.wait(patience())
         assert self._process.stdout is not None
         self._process.stdout.close()
+
+    def freeze(self) -> None:
+        """It neither answers nor hangs up, as where a line is dead."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def restart(self) -> None:
         self.stop()

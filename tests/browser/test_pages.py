@@ -107,17 +107,23 @@ def test_the_seal_is_checked_in_the_browser_and_a_forged_log_is_found(visit: Vis
     expect(page.locator(".seal .bad")).to_contain_text("El historial ha sido cambiado")
 
 
-def test_a_replay_is_stepped_through_and_has_a_link_for_every_move(visit: Visit) -> None:
+def test_a_replay_is_gone_through_turn_by_turn_and_has_a_link_for_every_move(visit: Visit) -> None:
     me = visit()
     code = _finished(me)
     page = me.page
-    page.goto(f"/replay/{code}?move=30&eye=0")
-    expect(page.locator(".slider")).to_contain_text("Paso 30 de")
-    page.get_by_role("button", name="Paso siguiente").click()
-    expect(page.locator(".slider")).to_contain_text("Paso 31 de")
-    assert "move=31" in page.url
+    page.goto(f"/replay/{code}?eye=0")
+    turns = page.get_by_role("list", name="Turnos").get_by_role("button")
+    expect(page.locator(".slider")).to_contain_text("Turno 0 de")
+    turns.nth(4).click()
+    expect(page.locator(".slider")).to_contain_text("Turno 5 de")
+    expect(turns.nth(4)).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name="Turno siguiente").click()
+    expect(page.locator(".slider")).to_contain_text(f"Turno 6 de {turns.count()}")
+    there = page.url
     page.get_by_role("button", name="Al final").click()
     expect(page.locator(".sheet .place")).to_have_text("1.")
+    page.goto(there)
+    expect(page.locator(".slider")).to_contain_text("Turno 6 de")
 
 
 def test_a_spectators_browser_receives_nothing_secret(visit: Visit) -> None:

@@ -262,12 +262,13 @@ seal-limits = What no browser can know: whether the station told somebody its se
 
 # Replay
 replay-first = To the start
-replay-back = Previous step
-replay-on = Next step
+replay-back = Previous turn
+replay-on = Next turn
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
-replay-move = Step { $n } of { $total }
+replay-turn = Turn { $n } of { $total }
+replay-turns = Turns
 replay-eye = Point of view
 replay-open = everything open
 replay-file = Download the game

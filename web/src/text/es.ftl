@@ -262,12 +262,13 @@ seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho 
 
 # Repetición
 replay-first = Al principio
-replay-back = Paso anterior
-replay-on = Paso siguiente
+replay-back = Turno anterior
+replay-on = Turno siguiente
 replay-last = Al final
 replay-play = Reproducir
 replay-pause = Pausa
-replay-move = Paso { $n } de { $total }
+replay-turn = Turno { $n } de { $total }
+replay-turns = Turnos
 replay-eye = Punto de vista
 replay-open = todo a la vista
 replay-file = Descargar la partida

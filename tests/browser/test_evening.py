@@ -1,0 +1,269 @@
+"""What a person would stumble over at a table: leaving, codes, a dead line, pace, focus, the waiting room, the story."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
+from tests.browser.conftest import PHONE, Station, Visit, Visitor
+
+PEOPLE = [{"kind": "person"}] * 3
+BOT = {"kind": "bot", "level": "paseo"}
+
+
+def _at_loknroll(visitor: Visitor, **more: object) -> Page:
+    """A game against a bot, mine to begin."""
+    page = visitor.sit_at(visitor.open_table("loknroll", options={"first": 0}, **more))
+    open_tab(page, "text")
+    assert my_offers(page)
+    return page
+
+
+def test_leaving_asks_in_words_and_a_table_with_only_bots_waits(visit: Visit) -> None:
+    me = visit()
+    page = _at_loknroll(me)
+    there, version = page.url, page.locator("main").get_attribute("data-version")
+    menu = page.get_by_role("button", name="Mesa y ajustes")
+    menu.click()
+    page.get_by_role("button", name="Dejar la partida").click()
+    expect(page.get_by_role("dialog")).to_contain_text("La partida te esperará")
+    page.get_by_role("button", name="Seguir jugando").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    menu.click()
+    page.get_by_role("button", name="Dejar la partida").click()
+    page.get_by_role("dialog").get_by_role("button", name="Dejar la partida").click()
+    expect(page).to_have_url(re.compile(r"/$"))
+    page.goto(there)
+    expect(page.locator("main")).to_have_attribute("data-version", version or "")
+    expect(page.locator(".prompt")).to_contain_text("Te toca")
+
+
+def test_the_code_that_is_shown_opens_the_table_and_a_wrong_one_is_told_at_the_field(visit: Visit) -> None:
+    ana, bruno = visit(), visit()
+    code = ana.open_table("loknroll", seats=PEOPLE[:2], name="Ana")
+    ana.sit_at(code)
+    shown = ana.page.locator(".invite .code strong").inner_text()
+    assert shown == code[:4].upper()
+    page = bruno.page
+    page.goto("/")
+    field = page.locator("#code")
+    bruno.forgiven = True  # a browser complains of every 404
+    field.fill("2222")
+    field.press("Enter")
+    expect(page.locator("#join-fault")).to_contain_text("No hay ninguna mesa abierta con ese código")
+    field.fill(shown)
+    field.press("Enter")
+    expect(page).to_have_url(re.compile(f"/table/{code}$"))
+
+
+def test_a_dead_line_is_seen_and_what_i_did_goes_out_when_it_is_back(visit: Visit, station: Station) -> None:
+    me = visit()
+    me.forgiven = True
+    page = _at_loknroll(me)
+    version = page.locator("main").get_attribute("data-version") or ""
+    station.freeze()
+    try:
+        page.locator(OFFERS).first.click()
+        expect(page.locator(".lost")).to_contain_text("tu jugada está guardada")
+        expect(page.locator("#prompt")).to_contain_text("Tu jugada se enviará")
+        expect(page.locator("main")).to_have_attribute("data-version", version)
+    finally:
+        station.thaw()
+    expect(page.locator(".lost")).to_have_count(0)
+    expect(page.locator("main")).not_to_have_attribute("data-version", version)
+
+
+def test_the_invitation_says_how_phones_get_in_where_they_cannot(visit: Visit) -> None:
+    host = visit(lang="en")
+    host.sit_at(host.open_table("loknroll", seats=PEOPLE[:2]))
+    expect(host.page.get_by_role("note")).to_contain_text("--host 0.0.0.0")
+
+
+def test_the_pace_can_be_chosen_and_stays(visit: Visit) -> None:
+    me = visit(motion=True)
+    page = _at_loknroll(me)
+    for pace in ("Tranquilo", "Al instante"):
+        page.get_by_role("button", name="Mesa y ajustes").click()
+        page.get_by_label(pace).check()
+        page.get_by_role("button", name="Listo").click()
+    page.reload()
+    open_tab(page, "text")
+    click_offer(page, 0)
+    expect(page.get_by_role("button", name="Saltar")).to_have_count(0)
+    page.get_by_role("button", name="Mesa y ajustes").click()
+    expect(page.get_by_label("Al instante")).to_be_checked()
+
+
+def test_what_others_did_since_my_last_turn_can_be_shown_again(visit: Visit) -> None:
+    page = _at_loknroll(visit())
+    open_tab(page, "log")
+    again = page.get_by_role("button", name="Ver otra vez")
+    for _ in range(12):
+        open_tab(page, "text")
+        assert my_offers(page)
+        click_offer(page, 0)
+        my_offers(page)
+        open_tab(page, "log")
+        if again.count():
+            break
+    version = page.locator("main").get_attribute("data-version") or ""
+    again.click()
+    expect(page.get_by_role("button", name="Saltar")).to_be_visible()
+    expect(page.get_by_role("button", name="Saltar")).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-version", version)
+
+
+def test_focus_goes_on_after_every_move_and_a_link_skips_the_header(visit: Visit) -> None:
+    page = _at_loknroll(visit())
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lok'n'Roll")
+    for _ in range(4):
+        if not my_offers(page):
+            break
+        page.locator(OFFERS).first.focus()
+        version = page.locator("main").get_attribute("data-version") or ""
+        page.keyboard.press("Enter")
+        expect(page.locator("main")).not_to_have_attribute("data-version", version)
+        page.wait_for_function("document.activeElement !== document.body")
+    page.reload()
+    page.wait_for_selector("main[data-version]")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Saltar al contenido")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#board")).to_be_focused()
+
+
+def test_the_host_gives_a_seat_to_a_bot_changes_options_and_begins_with_fewer(visit: Visit) -> None:
+    ana, bruno = visit(), visit(lang="en")
+    code = ana.open_table("loknroll", seats=PEOPLE, name="Ana")
+    page = ana.sit_at(code)
+    page.get_by_label("Quién ocupa la plaza 3").select_option("paseo")
+    expect(page.get_by_label("Quién ocupa la plaza 3")).to_have_value("paseo")
+    page.get_by_text("Opciones", exact=True).click()
+    page.get_by_label("La vía no puede quedar sin salida").check()
+    guest = bruno.sit_at(code)
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Ana invites you to play Lok'n'Roll")
+    expect(guest.get_by_role("link", name="Read the rules")).to_have_attribute("href", "/rules/loknroll")
+    guest.get_by_text("Options", exact=True).click()
+    expect(guest.get_by_label("The line must always have a way out")).to_be_checked()
+    expect(guest.get_by_label("The line must always have a way out")).to_be_disabled()
+    page.get_by_role("button", name="Añadir una plaza").click()
+    expect(page.locator(".seats li")).to_have_count(4)
+    page.get_by_role("button", name="Quitar esta plaza").last.click()
+    expect(page.locator(".seats li")).to_have_count(3)
+    page.get_by_role("button", name="Empezar ya, 2 jugadores").click()
+    expect(page.locator("main")).to_have_attribute("data-version", re.compile(r"\d+"))
+    expect(page.get_by_role("list", name="Jugadores").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_guest_gives_a_name_before_sitting_down_and_moves_up_with_the_seat(visit: Visit) -> None:
+    ana, bruno = visit(), visit()
+    code = ana.open_table("loknroll", seats=PEOPLE, name="Ana", options={"first": 0})
+    page, guest = ana.sit_at(code), bruno.sit_at(code)
+    guest.get_by_label("Tu nombre").fill("Bruno")
+    guest.get_by_role("button", name="Sentarme aquí").last.click()
+    expect(page.locator(".seats")).to_contain_text("Bruno")
+    page.get_by_role("button", name="Empezar ya, 2 jugadores").click()
+    for each in (page, guest):
+        expect(each.get_by_role("list", name="Jugadores")).to_contain_text("Bruno")
+    open_tab(page, "text")
+    while not guest.locator(OFFERS).count() and my_offers(page):
+        click_offer(page, 0)
+        open_tab(guest, "text")
+        page.wait_for_selector(OFFERS) if page.locator(OFFERS).count() else guest.wait_for_selector(OFFERS)
+    assert guest.locator(OFFERS).count()
+
+
+def test_the_log_tells_a_line_for_each_turn_which_opens(visit: Visit) -> None:
+    me = visit()
+    page = me.sit_at(me.open_table("paris-connection", bots=2))
+    story = page.get_by_role("list", name="Historial")
+    expect(story.locator("summary").first).to_be_visible()
+    assert not re.search("saca.* de la bolsa", story.inner_text())  # the deal is not told card by card
+    story.locator("summary").last.click()
+    expect(story).to_contain_text(re.compile("Sacas de la bolsa una locomotora"))
+
+
+def test_nobody_is_asked_to_undo_where_there_are_only_bots(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("loknroll", options={"first": 0})
+    page = me.sit_at(code)
+    with me.wire(code) as wire:
+        while wire.synced()["undo"].get("reason", {}).get("key") != "undo-nature-moved":
+            wire.act()
+    expect(page.get_by_role("button", name="Deshacer", exact=True)).to_be_enabled()
+    expect(page.get_by_role("button", name="Pedir deshacer")).to_have_count(0)
+
+
+def test_a_spectator_reads_whose_turn_it_is(visit: Visit) -> None:
+    ana, guest = visit(), visit()
+    code = ana.open_table("loknroll", options={"first": 0}, name="Ana")
+    ana.sit_at(code)
+    guest.sit_at(code)
+    expect(guest.page.locator("#prompt")).to_have_text("Turno de Ana.")
+
+
+def test_my_whole_turn_begins_again_with_one_click(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("paris-connection", bots=2, options={"first": 0})
+    page = me.sit_at(code)
+    with me.wire(code) as wire:
+        begun = wire.turn()["version"]
+        for kind in ("build", "lay", "lay"):
+            wire.act(lambda legal, kind=kind: next(offer for offer in legal if offer["action"]["kind"] == kind))
+    page.get_by_role("button", name="Empezar el turno de nuevo").click()
+    expect(page.get_by_role("button", name="Empezar el turno de nuevo")).to_have_count(0)
+    with me.wire(code) as wire:
+        sync = wire.turn()
+        assert sync["version"] > begun
+        assert "build" in {offer["action"]["kind"] for offer in sync["legal"]}
+
+
+LISTENING = """
+window.heard = { contexts: 0, tones: 0, stirred: 0 }
+const Real = window.AudioContext
+window.AudioContext = class extends Real {
+  constructor() { super(); window.heard.contexts++ }
+  get state() { return 'running' }
+}
+const start = AudioScheduledSourceNode.prototype.start
+AudioScheduledSourceNode.prototype.start = function (...args) { window.heard.tones++; return start.apply(this, args) }
+navigator.vibrate = () => ++window.heard.stirred
+"""
+
+
+def test_sounds_begin_with_the_first_click_and_have_a_switch(visit: Visit) -> None:
+    me = visit()
+    me.context.add_init_script(LISTENING)
+    page = me.sit_at(me.open_table("loknroll", options={"first": 0}))
+    page.wait_for_selector("main[data-version]")
+    assert page.evaluate("heard.contexts") == 0
+    open_tab(page, "text")
+    assert my_offers(page)
+    click_offer(page, 0)
+    page.wait_for_function("heard.tones > 0")
+    assert page.evaluate("heard.contexts") == 1
+    page.get_by_role("button", name="Mesa y ajustes").click()
+    page.get_by_label("Sonidos").uncheck()
+    page.get_by_role("button", name="Listo").click()
+    silent = page.evaluate("heard.tones")
+    assert my_offers(page)
+    click_offer(page, 0)
+    assert my_offers(page)
+    assert page.evaluate("heard.tones") == silent
+
+
+def test_a_phone_at_a_shared_screen_stirs_when_it_is_its_turn(visit: Visit) -> None:
+    screen, phone = visit(), visit(size=PHONE)
+    phone.context.add_init_script(LISTENING)
+    code = screen.open_table("loose-caboose", seats=[*PEOPLE[:1], BOT], device="kitchen", options={"first": 0})
+    screen.sit_at(code)
+    page = phone.page
+    page.goto(f"/table/{code}/sit/0")
+    page.click("text=Sentarme aquí")
+    open_tab(page, "text")
+    for _ in range(6):
+        assert my_offers(page)
+        click_offer(page, 0)
+        if page.evaluate("heard.stirred"):
+            break
+    page.wait_for_function("heard.stirred > 0")
