@@ -1,4 +1,4 @@
-"""What a person would stumble over at a table: leaving, codes, a dead line, pace, focus, the waiting room, the story."""
+"""What a person would stumble over at a table: leaving, codes, a dead line, pace, focus, waiting, the story."""
 
 import re
 

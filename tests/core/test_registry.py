@@ -12,8 +12,8 @@ from anden.core.errors import Malformed
 SOURCE = Path(anden.__file__).parent
 # Who may import whom: each layer only what stands before it.
 LAYERS = (
-    *("extras", "compiling", "core", "text", "track", "games", "bots", "envs", "conformance", "newgame"),
-    *("arena", "terminal", "server", "asking", "workshop", "station", "cli"),
+    *("extras", "compiling", "core", "text", "track", "games", "lessons", "bots", "envs", "coach"),
+    *("conformance", "newgame", "arena", "terminal", "server", "asking", "workshop", "study", "station", "cli"),
 )
 
 

@@ -211,3 +211,16 @@ def test_phones_are_sent_to_an_address_that_they_can_open(monkeypatch: pytest.Mo
     assert address.origin_for_phones("http", "127.0.0.1:8000", "0.0.0.0") == "http://192.168.1.20:8000"
     assert address.origin_for_phones("http", "localhost:8000", "127.0.0.1") is None
     assert address.origin_for_phones("https", "play.example.org", "127.0.0.1") == "https://play.example.org"
+
+
+def test_ones_own_box_is_a_file_like_ours_and_is_checked_before_a_table_is_opened(ana: Player) -> None:
+    ours = ana.http.get("/api/games/loknroll/sets/anden")
+    assert "attachment" in ours.headers["content-disposition"]
+    box = ours.json()
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"}]
+    assert ana.post("/api/tables/check", game="loknroll", seats=seats, options={"set": box})["options"]["set"]["cards"]
+    few = box | {"cards": box["cards"][:1]}
+    refused = ana.post("/api/tables/check", 400, game="loknroll", seats=seats, options={"set": few})
+    assert refused["msg"]["args"]["why"].startswith("set: cards")
+    assert ana.create("loknroll", ["person", "paseo"], options={"set": box})["status"] == "running"
+    assert ana.get("/api/games/loknroll/sets/rules", 404)["error"] == "missing"

@@ -7,7 +7,7 @@ missing has a plain substitute.
 
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from litestar import Response, get
@@ -208,6 +208,28 @@ def first_game(game: FromPath[str]) -> tuple[Notice, ...]:
     return notices_of(_named(game))
 
 
+@cache
+def set_of(game: AnyGame, name: str) -> Asset:
+    return asset((files(game.spec.package) / "data" / f"{name}.json").read_bytes(), JSON)
+
+
+def _set_names(game: AnyGame) -> tuple[str, ...]:
+    """Our component sets of a game: what its option `set` may be called."""
+    found = [field.type for field in msgspec.structs.fields(game.spec.options) if field.encode_name == "set"]
+    kinds = [arg for kind in found for arg in (get_args(kind) or (kind,))]
+    return tuple(name for kind in kinds if get_origin(kind) is Literal for name in get_args(kind))
+
+
+@get("/api/games/{game:str}/sets/{name:str}", **_kept(dict[str, Any], JSON))
+def component_set(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A component set of ours: the template for one's own box."""
+    found = _named(game)
+    if name not in _set_names(found):
+        raise Missing("no-such-page")
+    as_file = {"Content-Disposition": f'attachment; filename="{game}-{name}.json"'}
+    return answer(request, set_of(found, name), as_file)
+
+
 @get("/api/games/{game:str}/rules/{lang:str}", sync_to_thread=False)
 def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     """The rulebook of a game."""
@@ -216,4 +238,4 @@ def rules(game: FromPath[str], lang: FromPath[str]) -> Rulebook:
     return rulebook(lang, registry.game(game))
 
 
-ROUTES = [games, words, emblem, poster, view, lesson, first_game, rules]
+ROUTES = [games, words, emblem, poster, view, component_set, lesson, first_game, rules]

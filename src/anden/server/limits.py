@@ -47,6 +47,7 @@ PRICES = {
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,
     "POST /api/tables": 4,
+    "POST /api/tables/check": 4,
     "POST /api/tables/{code}/rematch": 4,
 }
 BYTES_PER_UNIT = 16 * 1024  # of what is sent to us: a component set of one's own has to be checked

@@ -29,6 +29,7 @@ from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor, caller_of
 from anden.server.wire import (
     Arrange,
+    Checked,
     CoverSeat,
     Departure,
     Found,
@@ -113,6 +114,12 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     record = await tables.at_leisure(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
     return _shown(tables, held, holder)
+
+
+@post("/api/tables/check", status_code=200)
+async def check(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> Checked:
+    """Could such a table be opened? Nothing is: it is refused as the opening would be, or the options made explicit."""
+    return Checked(await tables.at_leisure(lambda: _settled(data.game, data.seats, data.options)))
 
 
 async def _must_have_room(tables: Tables, holder: str) -> None:
@@ -351,4 +358,4 @@ def _tells_first(entry: Any) -> bool:
     return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
 
 
-ROUTES = [departures, find, station, me, create, table, sit, leave, kick, arrange, start, cover, rematch]
+ROUTES = [departures, find, station, me, create, check, table, sit, leave, kick, arrange, start, cover, rematch]

@@ -16,6 +16,7 @@ __all__ = [
     "Act",
     "Arrange",
     "Chat",
+    "Checked",
     "ClientMessage",
     "Clock",
     "ClockPreset",
@@ -304,6 +305,12 @@ class Found(Struct, frozen=True):
     """GET /api/codes/{short}: the whole code of the one open table whose code begins like that."""
 
     code: str
+
+
+class Checked(Struct, frozen=True):
+    """POST /api/tables/check: the options as a table would have them."""
+
+    options: dict[str, Any]
 
 
 class Station(Struct, frozen=True):

@@ -32,6 +32,8 @@ def rules(book: Rulebook, rule: str | None) -> None:
         raise Malformed(f"{book.title} has no rule {rule}; sections are 1 to {book.sections[-1].number}")
     if rule is None:
         show(f"{bold(book.title)}\n\n{book.intro}")
+        for line in book.summary:
+            show(f"- {line}", indent=2)
     for section in sections:
         show(f"\n{bold(f'{section.number} {section.title}')}")
         for number, text in section.paragraphs.items():

@@ -1,7 +1,7 @@
 """Rulebooks: `text/rules.<lang>.md` of a game, its numbered paragraphs with the numbers of the rules filled in.
 
-A section is a line `## 7 Title`, a paragraph one line `7.2 Text`. `{hand}` is a number of the spec,
-`[3]` a card's value.
+Before the first section stands the game on one page: lines `- Text`. A section is a line `## 7 Title`, a paragraph one
+line `7.2 Text`. `{hand}` is a number of the spec, `[3]` a card's value.
 """
 
 import re
@@ -26,6 +26,7 @@ class Rulebook(Struct, frozen=True):
     title: str
     intro: str
     sections: tuple[Section, ...]
+    summary: tuple[str, ...] = ()
 
     def paragraphs(self) -> dict[str, str]:
         """Number → text, in order."""
@@ -44,7 +45,7 @@ class Rulebook(Struct, frozen=True):
 
 def parse_rulebook(source: str, numbers: Mapping[str, int]) -> Rulebook:
     """Raises ValueError, naming the line, for text that is not of the form, and for an unknown number in braces."""
-    title, intro, sections = "", "", list[Section]()
+    title, intro, summary, sections = "", "", list[str](), list[Section]()
     for at, line in enumerate(source.splitlines(), 1):
         text = _filled(line.strip(), numbers, at)
         if heading := re.fullmatch(r"## (\d+) (.+)", text):
@@ -55,11 +56,13 @@ def parse_rulebook(source: str, numbers: Mapping[str, int]) -> Rulebook:
             sections[-1].paragraphs[paragraph[1]] = paragraph[3]
         elif text.startswith("# "):
             title = text[2:]
+        elif text.startswith("- ") and not sections:
+            summary.append(text[2:])
         elif text and not sections:
             intro = f"{intro} {text}".strip()
         elif text:
             raise ValueError(f"line {at}: neither a section nor a numbered paragraph: {text[:40]!r}")
-    return Rulebook(title, intro, tuple(sections))
+    return Rulebook(title, intro, tuple(sections), tuple(summary))
 
 
 def _filled(text: str, numbers: Mapping[str, int], line: int) -> str:

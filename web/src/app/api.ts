@@ -1,6 +1,7 @@
 /** The server over HTTP. */
 import type {
   Arrange,
+  Checked,
   Departure,
   Failure,
   Found,
@@ -65,6 +66,8 @@ export interface Section {
 export interface Rulebook {
   title: string
   intro: string
+  /** The game on one page, line by line. */
+  summary: string[]
   sections: Section[]
 }
 
@@ -135,6 +138,8 @@ export const api = {
   me: () => ask<Me>('/me'),
   /** The bytes that this browser adds to its luck follow when it arrives there (luck.ts). */
   open: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => askAsMe<Table>('/tables', { ...table, entropy: true }),
+  /** Could such a table be opened? Raises Failed with the reason why not. */
+  check: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => ask<Checked>('/tables/check', table),
   table: (code: string) => ask<Table>(`/tables/${code}`),
   /** The open table whose code begins like that. */
   find: (short: string) => ask<Found>(`/codes/${short}`),

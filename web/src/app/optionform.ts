@@ -30,3 +30,13 @@ export function fieldsOf(options: Record<string, unknown>): Field[] {
   const all = Object.entries(found(root, root).properties ?? {})
   return all.flatMap(([name, schema]) => (NOT_HERE.has(name) ? [] : (fieldOf(name, schema, root) ?? [])))
 }
+
+/** The component sets that a game's option `set` takes: ours by name, and whether one of one's own. */
+export function setsOf(options: Record<string, unknown>): { ours: string[]; own: boolean } {
+  const root = options as Schema
+  const parts = alternatives(found(root, root).properties?.set ?? {}, root)
+  const ours = parts
+    .flatMap((part) => part.enum ?? (part.const !== undefined ? [part.const] : []))
+    .filter((name) => typeof name === 'string')
+  return { ours, own: parts.some((part) => part.type === 'object') }
+}

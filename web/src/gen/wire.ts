@@ -23,6 +23,7 @@ export interface Everything {
   Act: Act
   Arrange: Arrange
   Chat: Chat
+  Checked: Checked
   ClientMessage: ClientMessage
   Clock: Clock
   ClockPreset: ClockPreset
@@ -132,6 +133,12 @@ export interface Chat {
   name: string
   text: string
   at: number
+}
+/**
+ * POST /api/tables/check: the options as a table would have them.
+ */
+export interface Checked {
+  options: {}
 }
 /**
  * Take my last action back: at once where it is free, otherwise those who would lose something are asked.

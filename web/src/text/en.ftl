@@ -76,6 +76,8 @@ footer = Andén is free software: no accounts, nothing shared with third parties
 
 # A game
 rules = Rules
+rules-summary = On one page
+rules-print = Print
 rules-search = Search the rules
 to-game = To the game
 way-title = How do you want to play?
@@ -104,6 +106,11 @@ clock-evening = Relaxed: 20 minutes per player
 clock-week = Over days: 4 days per player
 public-table = List the table under Departures, open to anyone
 options-title = Options
+box = Your own box
+box-about = Play with your own cards, map or tiles: a file like ours.
+box-good = { $name } is fine: the game will be played with it.
+box-no-json = That file can’t be read: it has to be JSON, like the template.
+box-refused = That box won’t do: { $why }
 open-platform = Open the table
 no-such-game = No game of that name leaves from here.
 
@@ -277,6 +284,7 @@ to-table = To the table
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
 trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
+malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
 lost-server = The server is not answering. Try again in a few seconds.
 lost-line = Offline: reconnecting…

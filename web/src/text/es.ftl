@@ -76,6 +76,8 @@ footer = Andén es software libre: sin cuentas y sin enviar nada a terceros. El 
 
 # Un juego
 rules = Reglas
+rules-summary = En una página
+rules-print = Imprimir
 rules-search = Buscar en las reglas
 to-game = Al juego
 way-title = ¿Cómo quieres jugar?
@@ -104,6 +106,11 @@ clock-evening = Tranquila: 20 minutos por jugador
 clock-week = Por días: 4 días por jugador
 public-table = Mostrar la mesa en Salidas, abierta a cualquiera
 options-title = Opciones
+box = Tu propia caja
+box-about = Juega con tus cartas, tu mapa o tus losetas: un archivo como los nuestros.
+box-good = { $name } vale: se jugará con ella.
+box-no-json = Ese archivo no se puede leer: tiene que ser JSON, como la plantilla.
+box-refused = Esa caja no vale: { $why }
 open-platform = Abrir la mesa
 no-such-game = De aquí no sale ningún juego con ese nombre.
 
@@ -277,6 +284,7 @@ to-table = A la mesa
 # Cuando falta algo
 trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
 trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
+malformed = Eso no se ha entendido. Recarga la página e inténtalo otra vez.
 lost-title = Sin conexión
 lost-server = El servidor no responde. Prueba otra vez dentro de unos segundos.
 lost-line = Sin conexión: volviendo a conectar…
