@@ -35,7 +35,7 @@ def test_leaving_asks_in_words_and_a_table_with_only_bots_waits(visit: Visit) ->
     expect(page).to_have_url(re.compile(r"/$"))
     page.goto(there)
     expect(page.locator("main")).to_have_attribute("data-version", version or "")
-    expect(page.locator(".prompt")).to_contain_text("Te toca")
+    expect(page.locator(".prompt strong")).to_have_text("Te toca")
 
 
 def test_the_code_that_is_shown_opens_the_table_and_a_wrong_one_is_told_at_the_field(visit: Visit) -> None:
@@ -94,6 +94,11 @@ def test_the_pace_can_be_chosen_and_stays(visit: Visit) -> None:
     expect(page.get_by_label("Al instante")).to_be_checked()
 
 
+WATCHING = """() => new MutationObserver(() => {
+  window.shown ||= [...document.querySelectorAll('.tools button')].some((each) => each.textContent === 'Saltar')
+}).observe(document.body, { subtree: true, childList: true })"""
+
+
 def test_what_others_did_since_my_last_turn_can_be_shown_again(visit: Visit) -> None:
     page = _at_loknroll(visit())
     open_tab(page, "log")
@@ -106,9 +111,10 @@ def test_what_others_did_since_my_last_turn_can_be_shown_again(visit: Visit) -> 
         open_tab(page, "log")
         if again.count():
             break
+    page.evaluate(WATCHING)
     version = page.locator("main").get_attribute("data-version") or ""
     again.click()
-    expect(page.get_by_role("button", name="Saltar")).to_be_visible()
+    page.wait_for_function("window.shown")
     expect(page.get_by_role("button", name="Saltar")).to_have_count(0)
     expect(page.locator("main")).to_have_attribute("data-version", version)
 
@@ -152,7 +158,7 @@ def test_the_host_gives_a_seat_to_a_bot_changes_options_and_begins_with_fewer(vi
     expect(page.locator(".seats li")).to_have_count(3)
     page.get_by_role("button", name="Empezar ya, 2 jugadores").click()
     expect(page.locator("main")).to_have_attribute("data-version", re.compile(r"\d+"))
-    expect(page.get_by_role("list", name="Jugadores").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("list", name="Jugadores").locator("li .name")).to_have_count(2)
 
 
 def test_a_guest_gives_a_name_before_sitting_down_and_moves_up_with_the_seat(visit: Visit) -> None:
@@ -165,12 +171,7 @@ def test_a_guest_gives_a_name_before_sitting_down_and_moves_up_with_the_seat(vis
     page.get_by_role("button", name="Empezar ya, 2 jugadores").click()
     for each in (page, guest):
         expect(each.get_by_role("list", name="Jugadores")).to_contain_text("Bruno")
-    open_tab(page, "text")
-    while not guest.locator(OFFERS).count() and my_offers(page):
-        click_offer(page, 0)
-        open_tab(guest, "text")
-        page.wait_for_selector(OFFERS) if page.locator(OFFERS).count() else guest.wait_for_selector(OFFERS)
-    assert guest.locator(OFFERS).count()
+    expect(guest.get_by_role("listitem").filter(has_text="Bruno").first).to_contain_text("tú")
 
 
 def test_the_log_tells_a_line_for_each_turn_which_opens(visit: Visit) -> None:
@@ -178,7 +179,8 @@ def test_the_log_tells_a_line_for_each_turn_which_opens(visit: Visit) -> None:
     page = me.sit_at(me.open_table("paris-connection", bots=2))
     story = page.get_by_role("list", name="Historial")
     expect(story.locator("summary").first).to_be_visible()
-    assert not re.search("saca.* de la bolsa", story.inner_text())  # the deal is not told card by card
+    lines = story.locator("summary, .head").all_inner_texts()
+    assert not re.search("saca.* de la bolsa", " ".join(lines).lower())  # the deal is not told card by card
     story.locator("summary").last.click()
     expect(story).to_contain_text(re.compile("Sacas de la bolsa una locomotora"))
 

@@ -9,10 +9,13 @@ const keys = (lines: Msg[]) => lines.map(({ key }) => key)
 
 describe('a story', () => {
   it('has one turn for each seat that acts, chance included, and leaves details to who opens it', () => {
-    const turns = tellTurns([step(0, -1, 'deal'), step(1, -1, 'deal'), step(2, 0, 'lay'), step(3, -1, 'throw', 'draw'), step(4, 1, 'pass')], {
-      ...TELLING,
-      opens: [],
-    })
+    const turns = tellTurns(
+      [step(0, -1, 'deal'), step(1, -1, 'deal'), step(2, 0, 'lay'), step(3, -1, 'throw', 'draw'), step(4, 1, 'pass')],
+      {
+        ...TELLING,
+        opens: [],
+      },
+    )
     expect(turns.map(({ seat, first, last }) => [seat, first, last])).toEqual([
       [-1, 0, 1],
       [0, 2, 3],

@@ -160,7 +160,7 @@ class LiveSocket:
         held = self._held
         async with held.lock:
             await self._tables.load(held)
-            if self.seat is not None and held.record.seats[self.seat].holder != self._holder:
+            if self._is_unseated():
                 raise SeatLost
             if held.match is not None and self._is_behind():
                 return [*self._news_if_any(), await self._sync(held.sight(self.seat))]
@@ -169,12 +169,18 @@ class LiveSocket:
     def _ready(self) -> list[Raw] | None:
         """What this socket does not know yet, if all of it is made already; None if it has to be looked for."""
         held = self._held
-        if not held.fresh or (self.seat is not None and held.record.seats[self.seat].holder != self._holder):
+        if not held.fresh or self._is_unseated():
             return None
         if held.match is None or not self._is_behind():
             return self._news_if_any()
         sight = held.ready_sight(self.seat, self._told_until(), self._picture)
         return None if sight is None else [*self._news_if_any(), self._told(sight)]
+
+    def _is_unseated(self) -> bool:
+        """Whether its seat is no longer there, or no longer its holder's."""
+        return self.seat is not None and all(
+            seat.seat != self.seat for seat in self._held.record.seats_of(self._holder)
+        )
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:

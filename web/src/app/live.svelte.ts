@@ -109,7 +109,7 @@ export class Live {
     }
     socket.onclose = ({ code }) => {
       if (code === NOT_YOURS && this.#socket === socket) this.#ears.unseated()
-      else this.#lose(socket)
+      this.#lose(socket)
     }
     this.#later(() => socket.readyState === WebSocket.CONNECTING && this.#lose(socket), OPENING)
   }

@@ -47,7 +47,10 @@ export class Learning {
     this.#book = book
     this.#frames = new Map(lesson.frames.map((frame) => [frame.n + 1, frame]))
     this.#moments = new Map(lesson.moments.map((moment) => [moment.version, moment]))
-    this.showing = new Showing((step, before) => module.pace?.(step, before))
+    this.showing = new Showing(
+      (step, before) => module.pace?.(step, before),
+      () => settings.pace,
+    )
     this.at = lesson.steps[0]!.at
     this.play = new Narrowing({
       legal: () => this.moment?.legal ?? [],

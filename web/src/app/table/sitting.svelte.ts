@@ -30,6 +30,12 @@ export function othersSince(log: Step[], seat: number | null): number | null {
   return log.findIndex((step, n) => n > own && step.seat !== log[own]?.seat && step.seat !== -1)
 }
 
+/** The view after the last turn of a seat, if others have moved since; null: there is nothing to mark. */
+export function sinceLastTurn(log: Step[], seat: number | null): unknown {
+  const first = othersSince(log, seat)
+  return first === null ? null : (log[first - 1]?.view ?? null)
+}
+
 /** How many decisions of this turn a seat can take back in one go: chance has answered none of them. */
 export function decisionsOfTurn(log: Step[], seat: number | null): number {
   const standing: Step[] = []
@@ -108,7 +114,7 @@ export class Sitting {
   #names = $derived(this.players.map((player) => player.name))
   #others = $derived.by(() => othersSince(this.live.log, this.seat))
   /** What was there after my last turn. */
-  #since = $derived.by(() => (this.#others === null ? null : (this.live.log[this.#others - 1]?.view ?? null)))
+  #since = $derived.by(() => sinceLastTurn(this.live.log, this.seat))
   /** The moves of others since then, as far as they can be shown again. */
   #missed = $derived.by(() => (this.#others === null ? [] : this.live.log.slice(this.#others).filter((step) => step.view !== null)))
   /** More than one decision of mine can be taken back in one go. */
