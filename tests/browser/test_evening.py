@@ -1,6 +1,8 @@
 """What a person would stumble over at a table: leaving, codes, a dead line, pace, focus, waiting, the story."""
 
 import re
+from functools import partial
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -11,7 +13,7 @@ PEOPLE = [{"kind": "person"}] * 3
 BOT = {"kind": "bot", "level": "paseo"}
 
 
-def _at_loknroll(visitor: Visitor, **more: object) -> Page:
+def _at_loknroll(visitor: Visitor, **more: Any) -> Page:
     """A game against a bot, mine to begin."""
     page = visitor.sit_at(visitor.open_table("loknroll", options={"first": 0}, **more))
     open_tab(page, "text")
@@ -204,6 +206,10 @@ def test_a_spectator_reads_whose_turn_it_is(visit: Visit) -> None:
     expect(guest.page.locator("#prompt")).to_have_text("Turno de Ana.")
 
 
+def _first_of(kind: str, legal: list[Any]) -> Any:
+    return next(offer for offer in legal if offer["action"]["kind"] == kind)
+
+
 def test_my_whole_turn_begins_again_with_one_click(visit: Visit) -> None:
     me = visit()
     code = me.open_table("paris-connection", bots=2, options={"first": 0})
@@ -211,7 +217,7 @@ def test_my_whole_turn_begins_again_with_one_click(visit: Visit) -> None:
     with me.wire(code) as wire:
         begun = wire.turn()["version"]
         for kind in ("build", "lay", "lay"):
-            wire.act(lambda legal, kind=kind: next(offer for offer in legal if offer["action"]["kind"] == kind))
+            wire.act(partial(_first_of, kind))
     page.get_by_role("button", name="Empezar el turno de nuevo").click()
     expect(page.get_by_role("button", name="Empezar el turno de nuevo")).to_have_count(0)
     with me.wire(code) as wire:
