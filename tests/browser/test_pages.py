@@ -152,7 +152,9 @@ def test_a_spectators_browser_receives_nothing_secret(visit: Visit) -> None:
         assert sync["seed"] is None
         assert all(step["view"] is None or step["view"]["hand"] == [] for step in sync["steps"])
         assert sync["view"]["hand"] == []
-    assert '"draw-own"' not in "".join(heard)  # the key of a message; words of every key are public
+    told = "".join(heard)
+    assert '"key":"draw-other"' in told
+    assert '"key":"draw-own"' not in told  # no such message; that there is one is public
     assert "seat=0" not in watcher.page.url
 
 
