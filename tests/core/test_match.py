@@ -335,3 +335,8 @@ def test_a_long_match_keeps_few_positions_and_finds_all_of_them() -> None:
             states[match.version] = dump(match.state)
     assert len(match._snapshots) <= SNAPSHOTS_MOST + 1
     assert {version: dump(match.state_at(version)) for version in states} == states
+
+
+def test_a_course_that_begins_beyond_its_end_has_no_entries() -> None:
+    match = new_match()
+    assert not list(match.course(match.version + 1, match.version))

@@ -216,8 +216,10 @@ class Match(Generic[S, A, V, O]):
     def course(self, since: int, until: int) -> Iterator["Passage[S]"]:
         """The entries from one version to another, each with what it told and the state after it; one replay for all.
 
-        The states are not to be changed.
+        The states are not to be changed. Where the first version is beyond the second, there are none.
         """
+        if since >= until:
+            return
         before = self.state_at(since)
         for n in range(since, until):
             after = self._after(before, n)
