@@ -1,12 +1,14 @@
 """Live play: what a seat is told, versions, reconnects, presence, chat."""
 
 import asyncio
+import threading
 from contextlib import ExitStack
 
 import pytest
 from msgspec import convert, json
 
 from anden.core import registry
+from anden.server.sight import Sight
 from tests.patience import patience, wait_for
 from tests.server.house import House, Json, Player, Wire, newest, one_acts
 
@@ -92,6 +94,31 @@ def test_who_reconnects_with_the_last_version_misses_nothing(ana: Player, ben: P
             assert [step["n"] for step in steps] == list(range(seen, version))
             back.say("resync", since=seen)
             assert back.until("sync")["steps"] == steps
+
+
+def test_who_asks_again_from_elsewhere_while_a_sync_is_made_is_told_from_there(
+    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = table_of_two(ana, ben)
+    prepare, begun, go_on = Sight.prepare, threading.Event(), threading.Event()
+
+    def slow(self: Sight, *args: object, **more: object) -> None:
+        begun.set()
+        assert go_on.wait(patience())
+        prepare(self, *args, **more)  # type: ignore[arg-type]
+
+    with ana.open(code) as one, ben.open(code) as other:
+        for _ in range(3):
+            one_acts((one, other))
+        version = newest((one, other), one)["version"]
+        monkeypatch.setattr(Sight, "prepare", slow)
+        one.say("resync", since=version - 1)
+        assert begun.wait(patience())
+        one.say("resync", since=version - 2)
+        one.say("ping")
+        one.until("pong")  # the second resync has been read
+        go_on.set()
+        assert [step["n"] for step in one.until("sync")["steps"]] == [version - 2, version - 1]
 
 
 def test_presence_is_told(ana: Player, ben: Player) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -206,9 +207,8 @@ class LiveSocket:
         return self._since if self._version < 0 else self._version
 
     async def _sync(self, sight: Sight) -> Raw:
-        since, picture = self._told_until(), self._picture
-        if not sight.is_ready(since, picture):
-            await self._tables.apart(lambda: sight.prepare(since, picture))
+        while not sight.is_ready(since := self._told_until(), self._picture):  # a resync may come while it is made
+            await self._tables.apart(partial(sight.prepare, since, self._picture))
         return self._told(sight)
 
     def _told(self, sight: Sight) -> Raw:
