@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Overlay, View } from '../src/games/tickettoride/gen'
+import type { Play } from '../src/board/contract'
+import type { Action, Overlay, View } from '../src/games/tickettoride/gen'
 import { boardOf } from '../src/games/tickettoride/geometry'
+import { labels, sizeAt } from '../src/games/tickettoride/labels'
+import { CARD_COLOURS, markOf } from '../src/games/tickettoride/marks'
 import { claimsOf, isOpen, standing, way, wayFor } from '../src/games/tickettoride/network'
+import { waysFor } from '../src/games/tickettoride/paying'
 import { summary } from '../src/games/tickettoride/plan'
 import { story } from '../src/games/tickettoride/telling'
 
 const board = boardOf('usa')
-const NONE: Overlay = { closed: [], completed: [], longest: [] }
+const NONE: Overlay = { closed: [], completed: [], completing: [], points: [], payments: [], longest: [] }
 const track = (id: string) => board.track.get(id)!
 const [doubled] = board.tracks.filter(({ twin }) => twin)
 const [one, twin] = [doubled!, track(doubled!.twin!)]
@@ -111,5 +115,56 @@ describe('the story of the end', () => {
     const rows = [{ label: { key: 'score-longest', args: { length: 3 } }, points: 10 }]
     const told = story(board, viewOf({}), { ...NONE, longest: [[one.route.id]] }, [{ seat: 0, rows, total: 10 }])
     expect(told.map(({ tracks }) => ids(tracks))).toEqual([[one.route.id]])
+  })
+})
+
+describe('a mark', () => {
+  it('is another one for every colour, and black has none', () => {
+    const marks = CARD_COLOURS.map((colour) => markOf(colour, 30))
+    expect(new Set(marks).size).toBe(CARD_COLOURS.length)
+    expect(markOf('black', 30)).toBe('')
+  })
+
+  it('keeps its proportions on a card', () => {
+    expect(markOf('orange', 60, 2)).toBe('M-1.8 -6.5h3.6v13h-3.6z')
+  })
+})
+
+describe('names on the map', () => {
+  it('are never under 12 pixels, at whatever scale', () => {
+    for (const scale of [0.3, 0.5, 1, 2]) expect(sizeAt(scale) * scale).toBeGreaterThanOrEqual(12)
+  })
+
+  it('are there for every city that matters, however small the map is', () => {
+    for (const ticket of board.map.tickets) {
+      const first = new Set([ticket.a, ticket.b])
+      const named = new Set(labels(board, 0.35, first).map(({ city }) => city.id))
+      expect([...first].filter((id) => !named.has(id))).toEqual([])
+    }
+  })
+})
+
+describe('ways to pay', () => {
+  const action = { kind: 'claim', route: one.route.id, card: 'red' } as Action
+  const { length } = one.route
+  const payments = [1, 0].map((locomotives) => ({ length, card: 'red', coloured: length - locomotives, locomotives }))
+  const play = {
+    offers: (test: (action: Action) => boolean) => [{ action, offer: { key: 'action-claim' } }].filter((each) => test(each.action)),
+    lit: () => false,
+  } as unknown as Play<Action>
+
+  it('are what the game has told for that length and card, those with fewest locomotives first', () => {
+    const ways = waysFor(viewOf({}), { ...NONE, payments }, play, one)
+    expect(ways.map(({ cards }) => cards)).toEqual([
+      [{ card: 'red', count: length }],
+      [
+        { card: 'red', count: length - 1 },
+        { card: 'locomotive', count: 1 },
+      ].filter(({ count }) => count),
+    ])
+  })
+
+  it('are none where the game has told none', () => {
+    expect(waysFor(viewOf({}), { ...NONE, payments: payments.map((each) => ({ ...each, card: 'blue' })) }, play, one)).toEqual([])
   })
 })

@@ -1,13 +1,25 @@
 """What the game tells a page that follows from a view: closed tracks, completed tickets, longest trails."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from anden.core.kernel import zeros
 from anden.games.tickettoride import GAME
-from anden.games.tickettoride.components import map_of
+from anden.games.tickettoride import kernel as k
+from anden.games.tickettoride.components import board_of, map_of
 from anden.games.tickettoride.kernel import TicketToRide
-from anden.games.tickettoride.model import Claim, Closed, Overlay, Route, TicketToRideOptions, View
+from anden.games.tickettoride.model import (
+    Action,
+    Claim,
+    Closed,
+    Overlay,
+    Pay,
+    Route,
+    TicketToRideOptions,
+    View,
+)
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
 
 RICH = ("red", "red", "locomotive", "locomotive")
@@ -95,3 +107,67 @@ def is_one_trail(routes: list[Route]) -> bool:
 
 def test_while_the_match_goes_on_no_trail_is_told() -> None:
     assert overlay(table(RICH).claim("atlanta--raleigh--1", "red"), 0).longest == ()
+
+
+def on_turn(seats: int, seed: int, every: int) -> Iterator[tuple[TicketToRide, Overlay]]:
+    """Moments of a random match at which somebody may claim, with what that seat is told."""
+    state = GAME.new(seats, GAME.settle(seats, TicketToRideOptions()))
+    turns = 0
+    for _ in random_play(state, seed):
+        if state.phase == k.ACT and state.actor() >= 0:
+            turns += 1
+            found = GAME.overlay(GAME.view(state, state.actor()))
+            assert isinstance(found, Overlay)
+            if turns % every == 0:
+                yield state, found
+
+
+def legal(state: TicketToRide) -> list[Action]:
+    out = zeros(2 * GAME.spec.codes)
+    return [GAME.decode(state, code) for code in out[: state.legal(state.actor(), out)]]
+
+
+def paid_after(state: TicketToRide, claim: Claim) -> set[int]:
+    """The numbers of locomotives with which the kernel lets that claim be paid."""
+    asked = state.clone()
+    asked.apply(asked.seat, GAME.encode(asked, claim))
+    if asked.phase != k.PAY:
+        return {asked.terms.length[board_of(asked.terms).route_at[claim.route]] if claim.card == "locomotive" else 0}
+    return {action.locomotives for action in legal(asked) if isinstance(action, Pay)}
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 5), (4, 6)])
+def test_the_payments_told_are_those_that_the_kernel_offers_after_each_claim(seats: int, seed: int) -> None:
+    seen = 0
+    for state, found in on_turn(seats, seed, 6):
+        lengths = {route.id: route.length for route in map_of(GAME.view(state, None).options).routes}
+        for claim in (action for action in legal(state) if isinstance(action, Claim)):
+            ways = [each for each in found.payments if (each.length, each.card) == (lengths[claim.route], claim.card)]
+            assert {way.locomotives for way in ways} == paid_after(state, claim)
+            assert all(way.coloured + way.locomotives == way.length for way in ways)
+            seen += 1
+    assert seen > 50
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 7), (3, 8)])
+def test_a_track_said_to_complete_tickets_completes_these_and_no_other_does(seats: int, seed: int) -> None:
+    promised = 0
+    for state, found in on_turn(seats, seed, 9):
+        seat, routes = state.actor(), map_of(GAME.view(state, None).options).routes
+        told = {each.route: {*each.tickets} for each in found.completing}
+        for track, route in enumerate(routes):
+            if state.is_open(seat, track):
+                after = state.clone()
+                after.own(track)
+                now = GAME.overlay(GAME.view(after, seat))
+                assert isinstance(now, Overlay)
+                assert {*now.completed} - {*found.completed} == told.get(route.id, set())
+                promised += route.id in told
+    assert promised
+
+
+def test_nobody_is_told_payments_away_from_their_turn_and_spectators_never() -> None:
+    script = table(RICH, RICH)
+    assert overlay(script, 0).payments
+    assert overlay(script, 1).payments == overlay(script, None).payments == ()
+    assert overlay(script, None).completing == ()

@@ -105,6 +105,17 @@ export interface BoardProps<V, A, O = unknown> {
   motion: boolean
 }
 
+/** A figure that everybody may know of a party, shown beside its name. */
+export interface Tally {
+  /** What it is, for whoever points at it: `data-trains`. */
+  id: string
+  /** Its word. */
+  title: Msg
+  /** Its sign, drawn in a box of 14 by 14. */
+  path: string
+  count: number
+}
+
 /** The default export of `games/<folder>/index.ts`; one chunk per game. */
 export interface BoardModule<V, A, O = unknown> {
   Board: Component<BoardProps<V, A, O>>
@@ -112,6 +123,10 @@ export interface BoardModule<V, A, O = unknown> {
   Hand?: Component<BoardProps<V, A, O>>
   /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */
   panels?: { title: Msg; Panel: Component<BoardProps<V, A, O>> }[]
+  /** What one keeps glancing at in the list of players. */
+  tally?(view: V, seat: number): Tally[]
+  /** The board is about as high as it is wide: what lies in front of me has its place beside it where there is room. */
+  square?: boolean
   /** How long the board itself tells the end, in milliseconds: the score sheet comes after that. Not told: at once. */
   finale?(view: V): number
   /** How long showing a step takes, in milliseconds; 260 if not told, 0 for a step with nothing to see. */

@@ -296,6 +296,18 @@ no-such-table = There is no table with that code. Check that it is complete; if 
 
 # Track games
 track-line = The line
+track-fewest = The fewest points win
+track-words = The line, card by card: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+track-word = { $card }; the line goes on to the { $heading }.
+track-train-here = The train stands here.
+track-open-end = The line ends there: the next card goes to the { $heading }.
+heading-north = north
+heading-east = east
+heading-south = south
+heading-west = west
 track-hand = Your hand
 track-hand-empty = You have no cards in hand.
 track-several = { $count } × { $card }

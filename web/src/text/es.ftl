@@ -296,6 +296,18 @@ no-such-table = No hay ninguna mesa con ese código. Revisa que esté completo; 
 
 # Juegos de vía
 track-line = La vía
+track-fewest = Gana quien tenga menos puntos
+track-words = La vía, carta a carta: { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+track-word = { $card }; la vía sigue hacia { $heading }.
+track-train-here = Aquí está el tren.
+track-open-end = Ahí termina la vía: la carta siguiente va hacia { $heading }.
+heading-north = el norte
+heading-east = el este
+heading-south = el sur
+heading-west = el oeste
 track-hand = Tu mano
 track-hand-empty = No tienes cartas en la mano.
 track-several = { $count } × { $card }

@@ -271,9 +271,28 @@ class Closed(Struct, frozen=True):
     seat: Seat | None
 
 
+class Completing(Struct, frozen=True):
+    """A track with which the seat would complete tickets (8.2)."""
+
+    route: str
+    tickets: tuple[str, ...]
+
+
+class Payment(Struct, frozen=True):
+    """5.1: a way for the seat to pay so many spaces now: so many cards of a colour, and so many locomotives."""
+
+    length: int
+    card: str
+    coloured: int
+    locomotives: int
+
+
 class Overlay(Struct, frozen=True):
     """What the rules say of a view, for whoever draws it."""
 
     closed: tuple[Closed, ...]
     completed: tuple[str, ...]  # of the tickets in the view, those whose holder has joined their cities (8.2)
+    completing: tuple[Completing, ...]  # tracks that the seat could claim at some time
+    points: tuple[int, ...]  # by the length of a route (5.6); the first is for no space at all
+    payments: tuple[Payment, ...]  # while the seat claims or pays
     longest: tuple[tuple[str, ...], ...]  # at the end, by seat: the routes of its trail, if it has the bonus (8.3)

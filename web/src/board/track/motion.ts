@@ -1,7 +1,8 @@
 /** What there is to see in a step, in order and with its time: the dice, a card laid, the run, a derailing, cards taken. */
 import type { Msg, Step } from '../contract'
+import { fallTime } from './dice'
 import { keyOf, railOf, standOn, type Stand } from './geometry'
-import type { Laid, TrackView } from './model'
+import type { Kit, Laid, TrackView } from './model'
 
 export type Act = 'turn' | 'dice' | 'lay' | 'run' | 'jolt' | 'take' | 'put'
 
@@ -29,7 +30,7 @@ const ACT_OF: Record<string, Act> = {
   cancel: 'put',
 }
 const ORDER: Act[] = ['turn', 'dice', 'lay', 'run', 'jolt', 'take', 'put']
-const LASTS: Record<Act, number> = { turn: 240, dice: 320, lay: 220, run: 180, jolt: 180, take: 200, put: 180 }
+const LASTS: Record<Exclude<Act, 'dice'>, number> = { turn: 240, lay: 220, run: 180, jolt: 700, take: 200, put: 180 }
 const PER_CARD = 50
 const LONGEST_RUN = 380
 const PAUSE = 60
@@ -47,17 +48,20 @@ export const without = (line: Laid[], other: Laid[]): Laid[] => {
   return line.filter((laid) => !there.has(keyOf(laid)))
 }
 
-function lasting(act: Act, before: TrackView, view: TrackView): number {
-  const run = cardsRun(before, view)
+function lasting<V extends TrackView>(act: Act, before: V, step: Step<V>, kit: Throws<V>): number {
+  if (act === 'dice') return fallTime(step, kit)
   if (act !== 'run') return LASTS[act]
+  const run = cardsRun(before, step.view)
   return run > 0 ? Math.min(LASTS.run + PER_CARD * run, LONGEST_RUN) : 0
 }
 
-export function scenesOf(step: Step<TrackView>, before: TrackView): Scene[] {
+type Throws<V extends TrackView> = Pick<Kit<V>, 'thrown'>
+
+export function scenesOf<V extends TrackView>(step: Step<V>, before: V, kit: Throws<V>): Scene[] {
   const acts = new Set(step.lines.map((line) => ACT_OF[line.key]))
   let from = 0
   return ORDER.filter((act) => acts.has(act)).map((act) => {
-    const to = from + lasting(act, before, step.view)
+    const to = from + lasting(act, before, step, kit)
     const scene = { act, from, to }
     from = to
     return scene
@@ -96,7 +100,7 @@ export function trainAt(before: TrackView | null, view: TrackView, done: number)
 }
 
 /** How long showing a step takes; a hand that grows is a glance, most other things without an act are nothing to see. */
-export function paceOf(step: Step<TrackView>, before: TrackView): number {
-  const length = lengthOf(scenesOf(step, before))
+export function paceOf<V extends TrackView>(step: Step<V>, before: V, kit: Throws<V>): number {
+  const length = lengthOf(scenesOf(step, before, kit))
   return length > 0 ? length + PAUSE : step.lines.some(({ key }) => key.startsWith('draw-')) ? PAUSE : 0
 }

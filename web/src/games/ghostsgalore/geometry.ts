@@ -5,7 +5,8 @@ export interface Point {
   x: number
   y: number
 }
-export type Edge = 0 | 1 | 2 | 3 // north, east, south, west
+export type Edge = 0 | 1 | 2 | 3
+export const HEADINGS = ['north', 'east', 'south', 'west'] // edge by edge
 
 interface Rail {
   ends: [Edge, Edge]
@@ -140,7 +141,8 @@ type Gates = { bone: readonly string[]; teeth: readonly string[] } | null
 export const gateKind = (gates: Gates, gate: Gate): 'bone' | 'teeth' | 'plain' =>
   gates?.bone.includes(gate) ? 'bone' : gates?.teeth.includes(gate) ? 'teeth' : 'plain'
 
-const edgesOf = (laid: Laid, rows: Rows): [Edge, Edge][] =>
+/** The sides that each section of a tile joins, as the tile lies. */
+export const edgesOf = (laid: Laid, rows: Rows): [Edge, Edge][] =>
   RAILS[rows(laid.tile).track].map(({ ends }) => ends.map((edge) => (edge + laid.turn / 90) % 4) as [Edge, Edge])
 
 /** All drawn rails that hang together with this one. */

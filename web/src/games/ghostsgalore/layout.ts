@@ -31,11 +31,22 @@ const CAPTION = 24 // what is traced, below it
 const TABS = 44 // all players, where there is no room for their mines
 const ROUND = 24 // which round it is
 const CHOICE = 52 // take it or leave it
+const WIDE = 760 // from here on there is room beside the mine,
+const LOW = 320 // and under this none above it
+const MUCH = 1.12
+const TABLET = 600
+const SMALLEST = 110 // somebody's mine at which one can still look
 const LEAST = 184 // a mine in which monsters can still be told apart
 
-/** `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now; `asked`: one is to be taken or left. */
+/**
+ * `tiles`: of a whole round, the stack included, so that they keep their size; `up`: as many as lie there now; `asked`: one is
+ * to be taken or left. Beside each other, unless the mine would be much larger under the tiles: on a tablet held upright.
+ */
 export function share(w: number, h: number, tiles: number, up: number, asked: boolean, others: number): Room {
-  return w >= 760 && h >= 320 ? shareWide(w, h, tiles, others) : shareNarrow(w, h, tiles, up, asked)
+  const narrow = shareNarrow(w, h, tiles, up, asked, others)
+  if (w < WIDE || h < LOW) return narrow
+  const wide = shareWide(w, h, tiles, others)
+  return narrow.mine > wide.mine * MUCH ? narrow : wide
 }
 
 function shareWide(w: number, h: number, tiles: number, others: number): Room {
@@ -46,11 +57,12 @@ function shareWide(w: number, h: number, tiles: number, others: number): Room {
   return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, 260) }
 }
 
-function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boolean): Room {
+function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boolean, others: number): Room {
   const inner = w - 2 * GAP
-  const market = largest(tiles, inner, Math.max(h * 0.3, 132), 6, 0, 84)
+  const market = inner < TABLET ? largest(tiles, inner, Math.max(h * 0.3, 132), 6, 0, 84) : largest(tiles, inner, 116, 6, 0, 116)
   const rows = Math.ceil(up / market.columns)
   const taken = (rows ? ROUND + rows * (market.size + 6) + GAP : 0) + (asked ? CHOICE : 0)
   const mine = Math.floor(Math.min(inner, Math.max(h - taken - TABS - CAPTION - 4 * GAP, LEAST)))
-  return { wide: false, mine, market, marketWidth: inner, others: { columns: 1, size: 0 } }
+  const beside = largest(others, inner - mine - 2 * GAP, mine, GAP, HEAD, 260)
+  return { wide: false, mine, market, marketWidth: inner, others: beside.size < SMALLEST ? { columns: 1, size: 0 } : beside }
 }

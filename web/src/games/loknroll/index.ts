@@ -4,9 +4,10 @@ import type { TrackOverlay } from '../../board/track/model'
 import type { Action, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
+import { kit } from './kit'
 
 export default {
   Board,
   Hand,
-  pace: (step: Step<View>, before: View) => paceOf(step, before),
+  pace: (step: Step<View>, before: View) => paceOf(step, before, kit),
 } satisfies BoardModule<View, Action, TrackOverlay>

@@ -133,15 +133,19 @@ export function gridOf(options: ParisOptions): Grid {
   return made
 }
 
-const SHIFT = HALF / 2 // two locomotives share a hex side by side
+/** Where two companies share a hex each keeps its own side, so that lines stay beside each other: the same for all matches. */
+const ASIDE = 9.5
+const SIDES: Record<Colour, Point> = Object.fromEntries(
+  COLOURS.map((colour, n) => [colour, { x: ASIDE * Math.cos((n * Math.PI) / 3), y: ASIDE * Math.sin((n * Math.PI) / 3) }]),
+) as Record<Colour, Point>
 
 /** Every locomotive and what it hangs on: each company's track as a tree that grows from its start. */
 export function piecesOf(grid: Grid, board: Occupied[]): Piece[] {
-  const held = new Map(board.map(({ hex, colours }) => [hex, colours]))
+  const shared = new Set(board.filter(({ colours }) => colours.length > 1).map(({ hex }) => hex))
   const spot = (hex: string, colour: Colour): Point => {
-    const cell = grid.cell(hex)!
-    const colours = held.get(hex) ?? []
-    return { x: cell.x + (colours.length > 1 ? (colours.indexOf(colour) ? SHIFT : -SHIFT) : 0), y: cell.y }
+    const { x, y } = grid.cell(hex)!
+    const side = SIDES[colour]
+    return shared.has(hex) ? { x: x + side.x, y: y + side.y } : { x, y }
   }
   return COLOURS.flatMap((colour) => {
     const mine = board.filter(({ colours }) => colours.includes(colour)).map(({ hex }) => hex)
@@ -169,13 +173,17 @@ function branch(grid: Grid, root: string, left: Set<string>): [string, string | 
   return found
 }
 
-/** Of towns side by side in a row every other one, so that their names do not run into each other. */
-export function raisedOf(towns: Cell[]): Set<string> {
-  const at = new Map(towns.map(({ row }) => [place(row.column, row.row), row.id]))
-  const raised = new Set<string>()
-  for (const { row } of [...towns].sort((a, b) => a.row.column - b.row.column)) {
-    const left = at.get(place(row.column - 2, row.row))
-    if (left && !raised.has(left)) raised.add(row.id)
-  }
-  return raised
+/** The letter of a row, and how a hex is called by its place; the log and the map say it alike. */
+export const letterOf = (row: number): string => String.fromCharCode(65 + row)
+export const placeOf = ({ row, column }: HexRow): string => `${letterOf(row)}${Math.floor(column / 2) + 1}`
+
+/** Letters at both ends of each row; none on a map whose hexes are called otherwise. */
+export function rowsOf({ cells }: Grid): { letter: string; left: number; right: number; y: number }[] {
+  if (cells.some(({ row }) => row.kind === 'country' && row.id !== placeOf(row))) return []
+  const rows = new Map<number, Cell[]>()
+  for (const cell of cells) rows.set(cell.row.row, [...(rows.get(cell.row.row) ?? []), cell])
+  return [...rows].map(([row, there]) => {
+    const xs = there.map(({ x }) => x)
+    return { letter: letterOf(row), left: Math.min(...xs) - HALF - 20, right: Math.max(...xs) + HALF + 20, y: there[0]!.y }
+  })
 }

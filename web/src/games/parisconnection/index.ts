@@ -23,5 +23,6 @@ export default {
     { title: { key: 'paris-trades' }, Panel: Trades },
   ],
   pace,
+  square: true,
   finale: (view) => PAUSE * (view.seats + 3),
 } satisfies BoardModule<View, Action, Overlay>

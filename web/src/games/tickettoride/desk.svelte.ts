@@ -1,12 +1,13 @@
 /** What a player has in mind and nobody else sees: shared by board, hand and panels; the plan stays between turns. */
-import type { Spot } from '../../board/contract'
 
 export class Desk {
   /** The ticket being looked at: pointed at, or held on to by a click. */
   pointed = $state<string | null>(null)
   held = $state<string | null>(null)
-  /** The track whose sheet is open, and where. */
-  open = $state.raw<{ route: string; at: Spot } | null>(null)
+  /** The track that is chosen. */
+  open = $state<string | null>(null)
+  /** A claim that was sent with its payment: so many locomotives. */
+  paying: { route: string; locomotives: number } | null = null
   planning = $state(false)
   /** The city a new part of the plan starts from. */
   from = $state<string | null>(null)

@@ -265,6 +265,9 @@ export interface Offer {
 export interface Overlay {
   closed: Closed[]
   completed: string[]
+  completing: Completing[]
+  points: number[]
+  payments: Payment[]
   longest: string[][]
 }
 /**
@@ -273,4 +276,20 @@ export interface Overlay {
 export interface Closed {
   route: string
   seat: number | null
+}
+/**
+ * A track with which the seat would complete tickets (8.2).
+ */
+export interface Completing {
+  route: string
+  tickets: string[]
+}
+/**
+ * 5.1: a way for the seat to pay so many spaces now: so many cards of a colour, and so many locomotives.
+ */
+export interface Payment {
+  length: number
+  card: string
+  coloured: number
+  locomotives: number
 }

@@ -50,10 +50,11 @@ export interface Board {
 }
 
 export const WIDE = 12 // a space, across
-export const CITY = 8 // a city's radius
+export const CITY = 8 // a city's radius,
+export const AIM = 12 // and that of one which a ticket of mine leads to
 const LANE = 7.2 // from the middle of a double to the middle of its tracks
 const GAP = 2.6
-const MARGIN = 18
+const MARGIN = { side: 28, top: 14, bottom: 34 } // around the sheet: what is chosen lies under the map's last cities
 const BLEED = 130 // no farther beyond the sheet, since all of it is moved in every frame
 const WIDEST = 2.4 // panes that are wider for their height show water at their sides
 const SAMPLES = 40
@@ -77,7 +78,8 @@ function draw(map: MapSet, land: Land | null): Board {
   const city = new Map(map.cities.map((each) => [each.id, each]))
   const tracks = map.routes.map((route) => trackOf(route, city, twinOf(map, route)))
   const at = new Map(map.cities.map((each) => [each.id, tracks.filter(({ route }) => route.a === each.id || route.b === each.id)]))
-  const box = { x: -MARGIN, y: -MARGIN, w: map.layout.width + 2 * MARGIN, h: map.layout.height + 2 * MARGIN }
+  const { width, height } = map.layout
+  const box = { x: -MARGIN.side, y: -MARGIN.top, w: width + 2 * MARGIN.side, h: height + MARGIN.top + MARGIN.bottom }
   return {
     map,
     land,

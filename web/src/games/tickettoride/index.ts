@@ -1,4 +1,4 @@
-import type { BoardModule, Step } from '../../board/contract'
+import type { BoardModule, Step, Tally } from '../../board/contract'
 import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
@@ -10,10 +10,27 @@ const STILL = new Set(['deal', 'fill', 'deal-tickets', 'choose-first'])
 /** Trains roll in one by one; the set-up and what nobody sees takes no time. */
 function pace(step: Step<View>, before: View): number {
   if (STILL.has(before.phase)) return 0
-  const laid = step.view.claimed.length > before.claimed.length ? (step.view.claimed.length - before.claimed.length) * 640 : 0
+  const laid = step.view.claimed.length > before.claimed.length ? (step.view.claimed.length - before.claimed.length) * 780 : 0
   if (laid) return laid
   const moved = step.view.row.join() !== before.row.join() || step.view.deck !== before.deck
   return moved ? 260 : 120
+}
+
+const SIGNS = {
+  trains: 'M1 10V4q6-2.5 12 0v6zM3.5 12.5h.1M10.5 12.5h.1',
+  cards: 'M3 1.5h8v11H3z',
+  tickets: 'M1 4h12v6H1zM9 4v6',
+}
+
+function tally(view: View, seat: number): Tally[] {
+  const counted = view.players[seat]
+  if (!counted) return []
+  return (['trains', 'cards', 'tickets'] as const).map((id) => ({
+    id,
+    title: { key: id === 'cards' ? 'ttr-cards-short' : `ttr-${id}` },
+    path: SIGNS[id],
+    count: counted[id],
+  }))
 }
 
 export default {
@@ -24,4 +41,5 @@ export default {
     { title: { key: 'ttr-plan' }, Panel: Planner },
   ],
   pace,
+  tally,
 } satisfies BoardModule<View, Action, Overlay>

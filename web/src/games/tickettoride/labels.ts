@@ -1,6 +1,6 @@
 /** Names of cities, never smaller than can be read: as many as have room at a scale, those that matter first. */
 import type { City } from './gen'
-import { CITY, WIDE, type Board } from './geometry'
+import { AIM, CITY, WIDE, type Board } from './geometry'
 
 export interface Label {
   city: City
@@ -18,6 +18,7 @@ interface Rect {
 
 const LEAST = 12.6 // pixels
 const MOST = 19
+const UNITS = 16.5 // where there is room
 const EM = 0.47 // a letter of the condensed face, on average
 const STEP = 1.05
 
@@ -25,7 +26,7 @@ const STEP = 1.05
 export const stepped = (scale: number): number => STEP ** Math.floor(Math.log(Math.max(scale, 0.05)) / Math.log(STEP))
 
 /** The size of letters, in the map's units. */
-export const sizeAt = (scale: number): number => Math.min(Math.max(14 * scale, LEAST), MOST) / scale
+export const sizeAt = (scale: number): number => Math.min(Math.max(UNITS * scale, LEAST), MOST) / scale
 
 export function labels(board: Board, scale: number, first: Set<string>): Label[] {
   const size = sizeAt(scale)
@@ -33,10 +34,10 @@ export function labels(board: Board, scale: number, first: Set<string>): Label[]
   const weight = (city: City) => (first.has(city.id) ? 100 : 0) + (board.at.get(city.id)?.length ?? 0)
   const placed: Label[] = []
   for (const city of [...board.map.cities].sort((a, b) => weight(b) - weight(a))) {
-    const best = options(city, size)
-      .filter(({ rect }) => inside(board, rect) && !taken.some((other) => meets(rect, other)))
-      .map((option) => ({ ...option, cost: crossed(board, option.rect) + option.cost }))
-      .sort((a, b) => a.cost - b.cost)[0]
+    const [best] = options(city, size, first.has(city.id) ? AIM : CITY)
+      .filter(({ rect }) => inside(board, rect) && (first.has(city.id) || !taken.some((other) => meets(rect, other))))
+      .map((option) => ({ ...option, cost: option.cost + crossed(board, option.rect) + covered(taken, option.rect) }))
+      .sort((a, b) => a.cost - b.cost)
     if (!best) continue
     taken.push(best.rect)
     placed.push({ city, x: best.x, y: best.y, anchor: best.anchor })
@@ -44,9 +45,9 @@ export function labels(board: Board, scale: number, first: Set<string>): Label[]
   return placed
 }
 
-function options(city: City, size: number) {
+function options(city: City, size: number, radius: number) {
   const w = city.name.length * size * EM + size * 0.2
-  const gap = CITY + size * 0.15
+  const gap = radius + size * 0.15
   const at = (x: number, y: number, anchor: Label['anchor'], cost: number) => {
     const left = anchor === 'start' ? x : anchor === 'end' ? x - w : x - w / 2
     return { x, y, anchor, cost, rect: { x: left, y: y - size * 0.78, w, h: size * 0.96 } }
@@ -66,6 +67,9 @@ function options(city: City, size: number) {
 const meets = (a: Rect, b: Rect) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 const inside = ({ box }: Board, { x, y, w, h }: Rect) => x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h
+
+/** What lies under a name is worse than any track: only a city that matters is named all the same. */
+const covered = (taken: Rect[], rect: Rect): number => 1000 * taken.filter((other) => meets(rect, other)).length
 
 /** How much of the tracks a name would lie on. */
 function crossed(board: Board, { x, y, w, h }: Rect): number {

@@ -10,6 +10,16 @@ option-set-anden-france = France
 # Paris Connection: what only its board says.
 
 paris-map = Map of France in hexes
+paris-looked-at = The { $colour } company is worth { $value }
+paris-looked-map = { $count ->
+        [one] One locomotive on the map
+       *[other] { $count } locomotives on the map
+    }
+paris-looked-laying = Marked on the map: where it can go next.
+paris-look = Look at the { $colour } company alone
+paris-legend-city = City served
+paris-legend-range = Mountains: no way across
+paris-legend-two = Two companies, one hex
 paris-companies = Companies
 paris-values = Values
 paris-where = { $station } at the station · { $map } on the map · { $hands } behind screens

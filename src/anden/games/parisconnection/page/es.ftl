@@ -10,6 +10,16 @@ option-set-anden-france = Francia
 # Paris Connection: lo que solo dice su tablero.
 
 paris-map = Mapa de Francia en hexágonos
+paris-looked-at = La compañía { $colour } vale { $value }
+paris-looked-map = { $count ->
+        [one] Una locomotora en el mapa
+       *[other] { $count } locomotoras en el mapa
+    }
+paris-looked-laying = Marcado en el mapa: dónde puede seguir.
+paris-look = Ver solo la compañía { $colour }
+paris-legend-city = Ciudad con servicio
+paris-legend-range = Montañas: no se puede cruzar
+paris-legend-two = Dos compañías en una casilla
 paris-companies = Compañías
 paris-values = Valores
 paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas

@@ -31,8 +31,29 @@ ttr-route-closed = { $title }, { $length ->
         [one] one space
        *[other] { $length } spaces
     }: closed
-ttr-pay-with = Which cards do you pay with?
-ttr-how-many = How many locomotives?
+ttr-market = Market
+ttr-about = { $length ->
+    [one] One space
+   *[other] { $length } spaces
+}, { $colour }.
+ttr-completes = Completes your ticket { $title }: +{ $value }.
+ttr-claim-with = Claim with { $cards }
+ttr-other-ways = Another way to pay
+ttr-flag = { $seat }: +{ $points }
+ttr-payable = You can pay it
+ttr-any-colour = Any colour
+ttr-so-many-pink = { $count } pink
+ttr-so-many-white = { $count } white
+ttr-so-many-blue = { $count } blue
+ttr-so-many-yellow = { $count } yellow
+ttr-so-many-orange = { $count } orange
+ttr-so-many-black = { $count } black
+ttr-so-many-red = { $count } red
+ttr-so-many-green = { $count } green
+ttr-so-many-locomotive = { $count ->
+    [one] 1 locomotive
+   *[other] { $count } locomotives
+}
 ttr-row = Row of cards
 ttr-deck = Deck
 ttr-tickets = Tickets

@@ -31,8 +31,53 @@ ttr-route-closed = { $title }, { $length ->
         [one] un espacio
        *[other] { $length } espacios
     }: cerrado
-ttr-pay-with = ¿Con qué cartas lo cubres?
-ttr-how-many = ¿Cuántas locomotoras pones?
+ttr-market = Mercado
+ttr-about = { $length ->
+    [one] Un espacio
+   *[other] { $length } espacios
+}, { $colour }.
+ttr-completes = Completa tu billete { $title }: +{ $value }.
+ttr-claim-with = Cubrir con { $cards }
+ttr-other-ways = Otra forma de pagar
+ttr-flag = { $seat }: +{ $points }
+ttr-payable = Puedes pagarlo
+ttr-any-colour = Cualquier color
+ttr-so-many-pink = { $count ->
+    [one] 1 rosa
+   *[other] { $count } rosas
+}
+ttr-so-many-white = { $count ->
+    [one] 1 blanca
+   *[other] { $count } blancas
+}
+ttr-so-many-blue = { $count ->
+    [one] 1 azul
+   *[other] { $count } azules
+}
+ttr-so-many-yellow = { $count ->
+    [one] 1 amarilla
+   *[other] { $count } amarillas
+}
+ttr-so-many-orange = { $count ->
+    [one] 1 naranja
+   *[other] { $count } naranjas
+}
+ttr-so-many-black = { $count ->
+    [one] 1 negra
+   *[other] { $count } negras
+}
+ttr-so-many-red = { $count ->
+    [one] 1 roja
+   *[other] { $count } rojas
+}
+ttr-so-many-green = { $count ->
+    [one] 1 verde
+   *[other] { $count } verdes
+}
+ttr-so-many-locomotive = { $count ->
+    [one] 1 locomotora
+   *[other] { $count } locomotoras
+}
 ttr-row = Fila de cartas
 ttr-deck = Mazo
 ttr-tickets = Billetes

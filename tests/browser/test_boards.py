@@ -1,0 +1,232 @@
+"""The boards as someone meets them who cannot tell colours apart, has a phone or a tablet, or listens to the page."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.browser.track import my_turn, play_until
+from tests.server.house import play_on
+
+TABLET = (820, 1180)
+SIDEWAYS = (844, 390)
+IBERIA = {"set": "anden-iberia"}
+LOK, CABOOSE = "loknroll", "loose-caboose"
+
+# Elements of which some part lies outside of the pane that the map is moved in.
+OUTSIDE = """(what) => {
+    const pane = document.querySelector('.viewport').getBoundingClientRect()
+    return [...document.querySelectorAll(what)].filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return left < pane.left - 1 || right > pane.right + 1 || top < pane.top - 1 || bottom > pane.bottom + 1
+    }).length
+}"""
+
+
+def rectangle(page: Page, selector: str) -> list[int]:
+    found: list[int] = page.eval_on_selector(
+        selector,
+        "each => { const { x, y, width, height } = each.getBoundingClientRect(); "
+        "return [x, y, width, height].map(Math.round) }",
+    )
+    return found
+
+
+# ---- dice
+
+
+class Dice:
+    """What the server says of dice, as the page hears it: how many lie there since the last card or roll."""
+
+    def __init__(self, page: Page) -> None:
+        self.lying = 0
+        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, frame: str | bytes) -> None:
+        for step in json.loads(frame).get("steps") or ():
+            for line in step["lines"]:
+                if line["key"] in ("roll", "lay"):
+                    self.lying = 0
+                elif line["key"] == "throw":
+                    args = line["args"]
+                    self.lying += args["dice"] if "dice" in args else len(args["faces"])
+
+
+@pytest.mark.parametrize("game", [LOK, CABOOSE])
+def test_the_dice_shown_are_the_dice_rolled(visit: Visit, game: str) -> None:
+    me = visit(motion=True)
+    dice = Dice(me.page)
+    page = me.sit_at(me.open_table(game, 2))
+    rolled = 0
+    for _ in range(6):
+        play_until(page, "[data-act=roll].lit").click()
+        if not my_turn(page):
+            break
+        expect(page.locator(".tray.fallen [data-die]")).to_have_count(dice.lying)
+        rolled += dice.lying
+    assert rolled
+
+
+@pytest.mark.parametrize("game", [LOK, CABOOSE])
+def test_dice_and_their_tray_never_lie_over_a_place_for_a_card(visit: Visit, game: str) -> None:
+    me = visit(size=PHONE)
+    page = me.sit_at(me.open_table(game))
+    play_until(page, "g.ghost.lit")
+    pane, strip = rectangle(page, ".viewport"), rectangle(page, ".strip")
+    assert strip[1] >= pane[1] + pane[3]
+    page.locator("g.ghost.lit").first.click()  # Playwright refuses if anything lies over it
+
+
+# ---- the line of track in words
+
+
+@pytest.mark.parametrize("game", [LOK, CABOOSE])
+def test_the_line_can_be_learnt_in_words_card_by_card(visit: Visit, game: str) -> None:
+    me = visit(lang="en")
+    page = me.sit_at(me.open_table(game))
+    play_until(page, "[data-train]")  # the first cards are laid before there is one
+    words = page.get_by_role("region", name="The line, card by card").get_by_role("listitem")
+    expect(words).to_have_count(page.locator("svg [data-card]").count())
+    for text in words.all_inner_texts():
+        assert any(f"to the {way}" in text for way in ("north", "east", "south", "west")), text
+    assert sum("The train stands here" in text for text in words.all_inner_texts()) == 1
+    expect(page.get_by_text("The line ends there").first).to_be_attached()
+
+
+def test_the_card_games_say_on_the_board_that_the_fewest_points_win(visit: Visit) -> None:
+    me = visit()
+    for game in (LOK, CABOOSE):
+        page = me.sit_at(me.open_table(game))
+        expect(page.locator(".strip")).to_contain_text("Gana quien tenga menos puntos")
+
+
+# ---- Ticket to Ride
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_the_cities_of_tickets_to_choose_from_are_in_sight_and_named(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.wait_for_selector(".offer .slip")
+    cities = {text for each in page.locator(".offer .cities span").all() for text in [each.inner_text().strip("– ")]}
+    assert len(cities) > 2
+    page.wait_for_function(
+        "wanted => { const all = [...document.querySelectorAll('.map svg text.aimed')];"
+        " const named = all.map((each) => each.textContent); return wanted.every((city) => named.includes(city)) }",
+        arg=sorted(cities),
+    )
+    assert page.evaluate(OUTSIDE, ".map svg text.aimed") == 0
+
+
+MARKS = """() => Object.fromEntries([...document.querySelectorAll('[data-route]')].flatMap((route) => {
+    const [colour, mark] = [route.dataset.colour, route.querySelector('path.mark')]
+    const { width, height } = mark?.getBoundingClientRect() ?? {}
+    return colour ? [[colour, mark ? { width, height } : null]] : []
+}))"""
+
+
+def test_every_colour_of_track_has_a_mark_of_its_own_at_every_scale(visit: Visit) -> None:
+    me = visit(size=PHONE)
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.wait_for_selector("[data-route]")
+    page.locator(".panzoom .buttons button").last.click()
+    marks: dict[str, Any] = page.evaluate(MARKS)
+    coloured = marks.keys() - {"grey", "black"}
+    assert len(coloured) == 7
+    assert all(min(marks[colour]["width"], marks[colour]["height"]) > 0.3 for colour in coloured)
+    assert marks["black"] is None
+
+
+def test_no_player_has_the_colour_of_a_track_and_each_has_a_shape_of_its_own(visit: Visit) -> None:
+    me = visit()
+    page = me.sit_at(me.open_table("ticket-to-ride", 4))
+    page.wait_for_selector("[data-route]")
+    shapes = page.eval_on_selector_all(
+        ".players .badge path", "all => all.map((each) => [each.getAttribute('d'), getComputedStyle(each).fill])"
+    )
+    tracks = set(
+        page.eval_on_selector_all("[data-route] .space", "all => all.map((each) => getComputedStyle(each).fill)")
+    )
+    assert len({path for path, _ in shapes}) == len(shapes) == 5
+    assert not {fill for _, fill in shapes} & tracks
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, SIDEWAYS])
+def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA))
+    page.click("[data-done]")
+    page.wait_for_selector("[data-lit], .market .lit")
+    places = ".viewport", ".held .card"
+    before = [rectangle(page, place) for place in places]
+    page.locator("[data-route]").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".route-sheet")).to_be_visible()
+    assert [rectangle(page, place) for place in places] == before
+    assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
+
+
+def kitchen(me: Visitor, game: str, bots: int) -> Page:
+    """The shared screen of a table whose only person sits elsewhere."""
+    code = me.open_table(game, bots, device="kitchen")
+    me.context.clear_cookies()
+    return me.sit_at(code)
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, (1024, 768)])
+def test_a_map_on_the_kitchen_table_is_never_cut(visit: Visit, size: tuple[int, int]) -> None:
+    page = kitchen(visit(size=size), "ticket-to-ride", 2)
+    page.wait_for_selector("circle.city")
+    assert page.evaluate(OUTSIDE, "circle.city") == 0
+
+
+# ---- Paris Connection
+
+
+def test_a_full_map_of_france_names_every_city_over_the_lines_and_shows_one_company_alone(visit: Visit) -> None:
+    me = visit(lang="en")
+    code = me.open_table("paris-connection", 2)
+    page = me.sit_at(code)
+    page.wait_for_selector("[data-look]")
+    page.click("[data-look=green]")
+    expect(page.locator("[data-track=green].bold")).to_have_count(1)
+    expect(page.locator("[data-track].pale")).to_have_count(5)
+    page.click("[data-look=green]")
+    with me.wire(code) as wire:
+        play_on(wire)
+    page.click(".board .turn")
+    order: list[bool] = page.evaluate(
+        "() => { const [line] = [...document.querySelectorAll('[data-track]')].slice(-1);"
+        " return [...document.querySelectorAll('text.name')].map("
+        " (name) => !!(line.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)) }"
+    )
+    assert len(order) > 30
+    assert all(order)
+    letters = page.locator("text.row").all_inner_texts()
+    assert letters[:2] == ["A", "A"]
+    assert "R" in letters
+
+
+# ---- Ghosts Galore
+
+
+def in_the_mine(me: Visitor, bots: int) -> Page:
+    """A table of Ghosts Galore at which the sides have been chosen."""
+    page = me.sit_at(me.open_table("ghosts-galore", bots, {"first": 0}))
+    page.locator("[data-side].lit").first.click()
+    page.wait_for_selector(".large .mine")
+    return page
+
+
+def test_a_tablet_gives_the_mine_most_of_the_room(visit: Visit) -> None:
+    page = in_the_mine(visit(size=TABLET), 2)
+    board, mine = rectangle(page, ".board"), rectangle(page, ".large .mine")
+    assert mine[3] > 0.5 * board[3]
+
+
+def test_a_line_of_the_sheet_says_on_tap_what_it_counts(visit: Visit) -> None:
+    page = in_the_mine(visit(size=PHONE, lang="en"), 1)
+    page.locator("[data-sheet=golem] button").click()
+    expect(page.locator(".sheet .hint")).to_contain_text("Golems")
