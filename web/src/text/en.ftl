@@ -216,6 +216,46 @@ you-win = You win!
 nobody-wins = Nobody wins
 somebody-wins = { $names } wins
 shared-win = { $names } share the win
+you-share = You share the win
+you-came = { $place ->
+        [2] You came second
+        [3] You came third
+        [4] You came fourth
+        [5] You came fifth
+       *[other] You came in place { $place }
+    }
+count = The count
+count-line = { $name }: { $what }, { $points }
+count-again = Count again
+train-of = { $name }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+most-wins = The most points win.
+lowest-wins = The lowest score wins.
+to = to
+name-you = { $name }, you
+won-by = { $margin ->
+        [one] { $names } won by one point.
+       *[other] { $names } won by { $margin } points.
+    }
+won-tie = Level on points: { $names } won the tie-break.
+turned = Where it turned
+turned-start = { $names } led from the start.
+turned-early = { $names } took the lead early and kept it.
+turned-middle = { $names } took the lead halfway through.
+turned-late = { $names } took the lead close to the end.
+turned-count = It was all decided at the very end.
+card-start = From start to finish
+card-early = Settled early
+card-middle = Turned halfway
+card-late = Turned near the end
+card-count = Decided at the last moment
+see-moment = See the moment
+next = What now
+another-table = Another table
+to-show = Something to show
+copy-picture = Copy picture
 void = challenge lost
 score-sheet = Score sheet
 rematch = Rematch

@@ -216,6 +216,46 @@ you-win = ¡Has ganado!
 nobody-wins = No gana nadie
 somebody-wins = Gana { $names }
 shared-win = Comparten la victoria { $names }
+you-share = Compartes la victoria
+you-came = { $place ->
+        [2] Quedas en segundo puesto
+        [3] Quedas en tercer puesto
+        [4] Quedas en cuarto puesto
+        [5] Quedas en quinto puesto
+       *[other] Quedas en el puesto { $place }
+    }
+count = El recuento
+count-line = { $name }: { $what }, { $points }
+count-again = Contar otra vez
+train-of = { $name }: { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }
+most-wins = Gana quien más puntos tenga.
+lowest-wins = Gana quien menos puntos tenga.
+to = a
+name-you = { $name }, tú
+won-by = { $margin ->
+        [one] Gana { $names } por un punto.
+       *[other] Gana { $names } por { $margin } puntos.
+    }
+won-tie = Empate a puntos: { $names } gana el desempate.
+turned = Donde cambió
+turned-start = { $names } va por delante desde el principio.
+turned-early = { $names } se pone por delante pronto y ya no lo suelta.
+turned-middle = { $names } se pone por delante a mitad de la partida.
+turned-late = { $names } se pone por delante casi al final.
+turned-count = Todo se decide al final.
+card-start = De principio a fin
+card-early = Se decidió pronto
+card-middle = Se decidió a medio camino
+card-late = Se decidió casi al final
+card-count = Se decidió en el último momento
+see-moment = Ver el momento
+next = Y ahora
+another-table = Otra mesa
+to-show = Para enseñarla
+copy-picture = Copiar imagen
 void = reto perdido
 score-sheet = Hoja de puntos
 rematch = La revancha

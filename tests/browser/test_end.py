@@ -1,0 +1,77 @@
+"""The end: a count that runs by itself, my place against the winner's, what wins, where it turned, and what to show."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.browser.reading import assert_everyone_can_read
+from tests.server.house import play_on
+
+ORDINALS = {1: "¡Has ganado!", 2: "Quedas en segundo puesto"}
+
+
+def finished(me: Visitor, game: str, bots: int = 1, **options: object) -> tuple[str, dict[str, Any]]:
+    """A table played to its end over a socket, and its result."""
+    code = me.open_table(game, bots, dict(options), name="Ana")
+    with me.wire(code) as wire:
+        return code, play_on(wire)["result"]
+
+
+def figures(page: Page) -> list[int]:
+    return [int(text.replace("−", "-")) for text in page.locator(".figures .digits > .sr-only").all_inner_texts()]
+
+
+def test_it_says_my_place_my_points_against_the_winners_and_that_the_lowest_score_wins(visit: Visit) -> None:
+    me = visit()
+    code, result = finished(me, "loknroll", first=0)
+    page = me.sit_at(code)
+    place = next(place for place, seats in enumerate(result["ranking"], 1) if 0 in seats)
+    expect(page.locator("#end")).to_have_text(ORDINALS[place])
+    assert figures(page) == result["scores"]
+    expect(page.locator(".verdict p")).to_contain_text("Gana quien menos puntos tenga")
+    margin = abs(result["scores"][0] - result["scores"][1])
+    expect(page.locator(".verdict p")).to_contain_text(f"por {margin} puntos" if margin > 1 else re.compile("punto"))
+
+
+def test_the_count_runs_to_the_result_by_itself_and_gives_nothing_away_before(visit: Visit) -> None:
+    me = visit(motion=True)
+    code, _ = finished(me, "ghosts-galore")
+    page = me.sit_at(code)
+    page.get_by_role("button", name="Contar otra vez").click()
+    expect(page.locator("#end")).to_have_text("El recuento")
+    expect(page.locator(".figures")).to_have_count(0)
+    expect(page.locator("#end")).not_to_have_text("El recuento")  # nobody clicked
+    engines = [int(text) for text in page.locator(".race .engine strong").all_inner_texts()]
+    assert sorted(engines) == sorted(figures(page))
+
+
+def test_the_count_can_be_skipped(visit: Visit) -> None:
+    me = visit(motion=True)
+    code, _ = finished(me, "ghosts-galore")
+    page = me.sit_at(code)
+    page.get_by_role("button", name="Contar otra vez").click()
+    page.locator(".race").get_by_role("button", name="Saltar").click()
+    expect(page.locator(".figures")).to_be_visible()
+
+
+def test_it_leads_on_to_where_it_turned_to_another_game_and_to_a_picture(visit: Visit) -> None:
+    me = visit()
+    code, result = finished(me, "loknroll", first=0)
+    page = me.sit_at(code)
+    drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 440, 630).data).size"
+    page.wait_for_function(f"() => ({drawn})(document.querySelector('canvas')) > 8")
+    expect(page.locator("canvas")).to_contain_text(f"Ana {result['scores'][0]}")
+    expect(page.get_by_role("button", name="La revancha")).to_be_enabled()
+    page.get_by_role("link", name="Ver el momento").click()
+    expect(page).to_have_url(re.compile(rf"/replay/{code}\?move=\d+"))
+
+
+def test_every_kind_of_end_is_for_everyone(visit: Visit) -> None:
+    for size, game, bots in ((DESK, "ghosts-galore", 2), (PHONE, "paris-connection", 2)):
+        me = visit(size=size, theme="dark", lang="en")
+        code, _ = finished(me, game, bots)
+        page = me.sit_at(code)
+        page.wait_for_selector(".figures")
+        assert_everyone_can_read(page)

@@ -1,0 +1,80 @@
+"""The lobby: every board in play, one call in red, my journeys apart from the tables of others, a code at its field."""
+
+from playwright.sync_api import Page, expect
+
+from anden.core import registry
+from tests.browser.conftest import PHONE, Visit
+from tests.server.house import play_on
+
+SHIFT = 0.1  # how much of the page may move while it is loaded
+SHIFTED = """() => new Promise((done) => new PerformanceObserver((list, watcher) => {
+    watcher.disconnect()
+    done(list.getEntries().reduce((all, entry) => all + entry.value, 0))
+}).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 1000))"""
+
+
+def lobby(page: Page) -> Page:
+    page.goto("/")
+    page.wait_for_selector("article")
+    return page
+
+
+def test_every_game_shows_its_board_and_three_ways_into_it(visit: Visit) -> None:
+    page = lobby(visit().page)
+    for game in registry.our_ids():
+        poster = page.locator(f"article[data-game={game}]")
+        assert poster.locator("img").evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 0
+        expect(poster.get_by_role("button", name="Jugar")).to_be_enabled()
+        expect(poster.get_by_role("link", name="Aprender")).to_have_attribute("href", f"/learn/{game}")
+        expect(poster.get_by_role("link", name="Con amigos")).to_be_visible()
+    page.locator("article").first.get_by_role("link", name="Con amigos").click()
+    expect(page.locator("input[value=friends]")).to_be_checked()
+
+
+def test_all_games_are_in_sight_on_a_phone_without_a_swipe(visit: Visit) -> None:
+    page = lobby(visit(size=PHONE, lang="en").page)
+    for game in registry.our_ids():
+        box = page.locator(f"article[data-game={game}]").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= PHONE[1], game
+
+
+def test_the_call_in_red_stands_only_while_a_table_waits_for_me(visit: Visit) -> None:
+    me = visit()
+    expect(lobby(me.page).locator(".call")).to_have_count(0)
+    code = me.open_table("loknroll", options={"first": 0})
+    expect(lobby(me.page).locator(".call")).to_contain_text("Lok'n'Roll")
+    me.page.click(".call a")
+    expect(me.page).to_have_url(f"{me.page.url.partition('/table')[0]}/table/{code}")
+
+
+def test_a_finished_game_leaves_its_result_among_my_journeys(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("loknroll", options={"first": 0}, name="Ana")
+    with me.wire(code) as wire:
+        result = play_on(wire)["result"]
+    mine, other = result["scores"]
+    place = "Primer" if result["ranking"][0][0] == 0 else "Segundo"
+    journey = lobby(me.page).locator(f"a[href='/table/{code}']")
+    expect(journey).to_contain_text("con Bruno")
+    expect(journey).to_contain_text(f"{place} puesto, {mine} a {other}")
+
+
+def test_tables_of_others_stand_apart_from_mine(visit: Visit) -> None:
+    me, other = visit(), visit()
+    seats = [{"kind": "person"}] * 2
+    mine = me.open_table("loknroll", seats=seats, public=True)
+    theirs = other.open_table("loose-caboose", seats=seats, public=True)
+    page = lobby(me.page)
+    expect(page.locator(f"section:has(> #departures) a[href='/table/{theirs}']")).to_contain_text("Una plaza libre")
+    expect(page.locator(f"section:has(> #departures) a[href='/table/{mine}']")).to_have_count(0)
+    expect(page.locator(f"section:has(> #journeys) a[href='/table/{mine}']")).to_have_count(1)
+
+
+def test_the_lobby_hardly_moves_while_it_is_loaded(visit: Visit) -> None:
+    for size in (PHONE, (1440, 900)):
+        me = visit(size=size)
+        me.open_table("loknroll", options={"first": 0})
+        page = lobby(me.page)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(SHIFTED) < SHIFT
