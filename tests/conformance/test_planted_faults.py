@@ -13,7 +13,7 @@ import anden_toy
 from anden import conformance as laws
 from anden.conformance import LAWS, Broken, Law
 from anden.core import registry
-from anden.core.game import AnyGame, Event, Game, Msg, Score, ScoreLine
+from anden.core.game import AnyGame, Event, Game, Msg, Reason, Score, ScoreLine
 from anden.core.kernel import State, outcome_at, outcomes
 from anden.core.match import AnyMatch, Entry, Match
 from anden.core.rng import Rng
@@ -130,6 +130,25 @@ def leak_in_the_prompt(sound: Sound, state: Shunting, seat: int | None) -> Msg:
 @planted(GAME, "tries", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
 def leak_in_the_tries(sound: Sound, state: Shunting, seat: int) -> list[Any]:
     return [*sound(state, seat), *(Push(wagon) for wagon in rivals_hand(state, seat))]
+
+
+@planted(GAME, "reasons", laws.reasons_come_from_the_view)
+def leak_in_a_reason(sound: Sound, state: Shunting, seat: int, action: Push) -> list[Reason]:
+    """A wagon is recommended because the next seat holds the heaviest one."""
+    del sound
+    return [Reason(Msg("action-push", {"wagon": action.wagon}))] if "steel" in rivals_hand(state, seat) else []
+
+
+@planted(GAME, "reasons", laws.reasons_come_from_the_view)
+def reason_without_words(sound: Sound, state: Shunting, seat: int, action: Push) -> list[Reason]:
+    del sound, state, seat
+    return [Reason(Msg("reason-nobody-wrote", {"wagon": action.wagon}))]
+
+
+@planted(GAME, "reasons", laws.reasons_come_from_the_view)
+def reason_that_points_at_nothing(sound: Sound, state: Shunting, seat: int, action: Push) -> list[Reason]:
+    del sound, state, seat
+    return [Reason(Msg("action-push", {"wagon": action.wagon}), ("hand:no-such-wagon",))]
 
 
 @planted(GAME, "imagine", laws.imagined_worlds_vary_in_all_that_is_hidden)

@@ -16,6 +16,7 @@ from anden.core.rng import Rng
 from anden.text import LANGUAGES, catalogue, rulebook
 
 __all__ = [
+    "can_be_said",
     "every_id_ending_and_refusal_has_its_words",
     "every_message_has_its_words",
     "platform_words_are_left_alone",
@@ -59,10 +60,11 @@ def every_message_has_its_words(case: Case) -> None:
             form = msgspec.json.encode(msg)
             if form not in said:
                 said.add(form)
-                _can_be_said(case, msg)
+                can_be_said(case, msg)
 
 
-def _can_be_said(case: Case, msg: Msg) -> None:
+def can_be_said(case: Case, msg: Msg) -> None:
+    """Raises Broken if a message has no words in some language, other arguments than they have, or no such rule."""
     for lang in LANGUAGES:
         words = catalogue(lang, case.game)
         faults = words.faults(msg) or _strays(case.game, msg)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from anden.core.kernel import State
 from anden.core.policy import Policy
@@ -18,6 +18,8 @@ __all__ = [
     "Game",
     "Msg",
     "Options",
+    "Part",
+    "Reason",
     "Result",
     "Score",
     "ScoreLine",
@@ -30,6 +32,8 @@ __all__ = [
 
 Seat = int
 Arg = str | int | tuple[str | int, ...]
+Part = Annotated[str, Meta(pattern=r"^[a-z][a-z-]*(:\S.*)?$(?!\n)")]
+"""A kind of part, and which of them, as boards mark it: `hand:chaos-3` is what has data-hand="chaos-3"."""
 
 
 class Msg(Struct, frozen=True, omit_defaults=True):
@@ -54,6 +58,13 @@ class Event(Struct, frozen=True, omit_defaults=True):
     def seen_by(self, seat: Seat | None) -> bool:
         """May that seat (None: a spectator) read it?"""
         return (self.only is None or self.only == seat) and (self.but is None or self.but != seat)
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """A fact for which a good player would choose an action, and the parts of the board that it speaks of."""
+
+    msg: Msg
+    point: tuple[Part, ...] = ()
 
 
 class ScoreLine(Struct, frozen=True):
@@ -286,6 +297,12 @@ class Game(Generic[S, A, V, O]):
     """`foresee(state, seat, action)` returns the seat's score lines right after a legal action of the seat.
 
     It returns None where they depend on something that the seat does not know.
+    """
+
+    reasons: Callable[[S, Seat, A], Iterable[Reason]] | None = None
+    """`reasons(state, seat, action)` returns why a good player in that seat would choose a legal action, best first.
+
+    They rest on what the seat knows alone: in all worlds that it cannot rule out they are the same.
     """
 
     overlay: Callable[[V], Struct | None] = nothing_overlaid

@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from anden.core.game import Part
+
 __all__ = ["Answer", "Remark", "Script"]
 
-# A kind of part, and which of them, as boards mark it: `hand:chaos-3` is what has data-hand="chaos-3".
-Part = Annotated[str, Meta(pattern=r"^[a-z][a-z-]*(:\S.*)?$(?!\n)")]
 Station = Annotated[str, Meta(pattern=r"^[a-z][a-z-]*$(?!\n)")]
 
 

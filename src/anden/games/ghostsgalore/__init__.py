@@ -2,7 +2,18 @@
 
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
-from anden.games.ghostsgalore import codes, components, knowledge, picture, rules, scoring, start, tally, telling
+from anden.games.ghostsgalore import (
+    codes,
+    components,
+    knowledge,
+    picture,
+    reasons,
+    rules,
+    scoring,
+    start,
+    tally,
+    telling,
+)
 from anden.games.ghostsgalore.kernel import CODES, ROUNDS, GhostsGalore
 from anden.games.ghostsgalore.model import MONSTERS, TRACKS, Action, GhostsGaloreOptions, View
 
@@ -53,6 +64,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    reasons=reasons.reasons,
     tensor=start.tensor,
     foresee=scoring.foresee,
     tally=tally.tally,

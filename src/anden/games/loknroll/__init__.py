@@ -1,7 +1,7 @@
 """Lok'n'Roll: lay track, roll, and do not derail. Rules: text/rules.en.md."""
 
 from anden.core.game import Game, Spec
-from anden.games.loknroll import codes, components, knowledge, picture, rules, scoring, start, telling
+from anden.games.loknroll import codes, components, knowledge, picture, reasons, rules, scoring, start, telling
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
 from anden.track.components import BENDS, STREAMS
@@ -50,6 +50,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    reasons=reasons.reasons,
     tensor=start.tensor,
     foresee=scoring.foresee,
     overlay=knowledge.overlay,

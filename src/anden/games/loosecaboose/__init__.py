@@ -2,7 +2,7 @@
 
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
-from anden.games.loosecaboose import codes, components, knowledge, picture, rules, scoring, start, telling
+from anden.games.loosecaboose import codes, components, knowledge, picture, reasons, rules, scoring, start, telling
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
 from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
 from anden.track.components import BENDS, STREAMS
@@ -51,6 +51,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    reasons=reasons.reasons,
     tensor=start.tensor,
     overlay=knowledge.overlay,
 )

@@ -2,7 +2,18 @@
 
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
-from anden.games.parisconnection import codes, components, knowledge, overlay, picture, rules, scoring, start, telling
+from anden.games.parisconnection import (
+    codes,
+    components,
+    knowledge,
+    overlay,
+    picture,
+    reasons,
+    rules,
+    scoring,
+    start,
+    telling,
+)
 from anden.games.parisconnection.kernel import CODES, ParisConnection
 from anden.games.parisconnection.model import COLOURS, MOST_SWAPS, Action, Overlay, ParisOptions, View
 
@@ -48,6 +59,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     ended=scoring.ended,
     totals=scoring.totals,
     policy=start.policy,
+    reasons=reasons.reasons,
     tensor=start.tensor,
     overlay=overlay.overlay,
     map_svg=picture.map_svg,

@@ -100,6 +100,35 @@ score-teeth = Tooth gates
 score-other = Other routes
 ended-full = All mines are full.
 
+# Why a good player would do it
+reason-gain = It brings { $points ->
+        [one] one point
+       *[other] { $points } points
+    } for { $line ->
+        [dragon] dragons
+        [ghost] ghosts
+        [golem] golems
+        [satyr] satyrs
+        [skeleton] skeletons
+        [slime] slimes
+        [bat] bats
+        [werewolf] werewolves
+        [wisp] wisps
+        [diamonds] diamonds
+        [bone] the bone gates
+        [teeth] the teeth gates
+       *[other] other routes
+    }.
+reason-promise = Other places bring more now, but this one leaves you the best chances for later.
+reason-best-up = It adds more to your mine than any other that lies face up.
+reason-wait = { $count ->
+        [0] What may come back to you should
+        [one] The last tile of the stack should
+       *[other] One of the { $count } tiles in the stack should
+    } bring you more.
+reason-keep = Tile { $tile } promises more in your mine than the other one.
+reason-side = On this side of board { $board } mines have scored more.
+
 # Refusals
 no-such-tile = There is no tile “{ $id }”.
 choose-side-first = First, everyone chooses a side of their board.

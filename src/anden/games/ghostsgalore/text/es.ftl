@@ -103,6 +103,35 @@ score-teeth = Puertas de dientes
 score-other = Otras rutas
 ended-full = Todas las minas están llenas.
 
+# Por qué lo haría quien juega bien
+reason-gain = Da { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    } por { $line ->
+        [dragon] los dragones
+        [ghost] los fantasmas
+        [golem] los gólems
+        [satyr] los sátiros
+        [skeleton] los esqueletos
+        [slime] los limos
+        [bat] los murciélagos
+        [werewolf] los hombres lobo
+        [wisp] los fuegos fatuos
+        [diamonds] los diamantes
+        [bone] las puertas de hueso
+        [teeth] las puertas de dientes
+       *[other] otras rutas
+    }.
+reason-promise = En otros sitios da más ahora, pero aquí te deja las mejores opciones para después.
+reason-best-up = Aporta a tu mina más que cualquier otra de las que están boca arriba.
+reason-wait = { $count ->
+        [0] Lo que aún te puede llegar
+        [one] La última de la pila
+       *[other] Alguna de las { $count } de la pila
+    } debería darte más.
+reason-keep = La { $tile } promete más que la otra en tu mina.
+reason-side = Por este lado del tablero { $board } las minas han puntuado más.
+
 # Negativas
 no-such-tile = No hay ninguna loseta «{ $id }».
 choose-side-first = Primero, cada jugador elige un lado de su tablero.

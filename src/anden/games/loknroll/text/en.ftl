@@ -126,6 +126,33 @@ score-laura = Cards on Laura’s pile ({ $count })
 ended-deck-out = The deck ran out.
 ended-derailed = Derailed once too often.
 
+# Why a good player would do it
+reason-safe = With { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    } you cannot derail: { $count ->
+        [one] one card lies
+       *[other] { $count } cards lie
+    } ahead of the locomotive.
+reason-risk = Only { $percent } % of throws derail.
+reason-more = You can go on: { $count ->
+        [one] another { $value } is
+       *[other] { $count } more of value { $value } are
+    } in your hand.
+reason-out-of-hand = It gets a { $value } out of your hand, where it would count against you.
+reason-trap = The destroyed track will lie ahead of the others.
+reason-pays-off = The card you take is a { $value }, like the top of your pile: the two can leave the game.
+reason-cheap = Passing costs little: the card you take is a { $value }.
+reason-extending = Whatever you lay, at least { $percent } % of throws derail.
+reason-tight = The next player finds { $count ->
+        [0] no card
+        [one] only one card
+       *[other] only { $count } cards
+    } ahead of the locomotive.
+reason-combine = Both cards leave the game: { $points } points less for you.
+reason-pair = You have another { $value } to combine with it next: then both leave the game.
+reason-meets = The first card of the line is a { $value } too: your next penalty card can combine with it.
+
 # Refusals
 no-such-card = There is no card called “{ $id }”.
 no-such-bend = That is no way to lay { $card } ({ $bend }): straights go straight on, curves turn left or right.

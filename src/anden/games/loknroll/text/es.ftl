@@ -126,6 +126,33 @@ score-laura = Cartas en la pila de Laura ({ $count })
 ended-deck-out = Se acabó el mazo.
 ended-derailed = Un descarrilamiento de más.
 
+# Por qué lo haría quien juega bien
+reason-safe = Con { $dice ->
+        [one] un dado
+       *[other] { $dice } dados
+    } no puedes descarrilar: { $count ->
+        [one] queda una carta
+       *[other] quedan { $count } cartas
+    } por delante.
+reason-risk = Solo descarrila el { $percent } % de los lanzamientos.
+reason-more = Puedes seguir: en la mano tienes { $count ->
+        [one] otra carta
+       *[other] otras { $count } cartas
+    } de { $value }.
+reason-out-of-hand = Te quita de la mano un { $value }, que contaría en tu contra.
+reason-trap = La vía destruida quedará por delante de los demás.
+reason-pays-off = La carta que te llevas es un { $value }, como la de arriba de tu pila: las dos pueden salir del juego.
+reason-cheap = Pasar cuesta poco: la carta que te llevas es un { $value }.
+reason-extending = Pongas lo que pongas, descarrila al menos el { $percent } % de los lanzamientos.
+reason-tight = Al siguiente { $count ->
+        [0] no le queda ninguna carta
+        [one] solo le queda una carta
+       *[other] solo le quedan { $count } cartas
+    } por delante.
+reason-combine = Las dos cartas salen del juego: { $points } puntos menos para ti.
+reason-pair = Tienes otra carta de { $value } para combinarla después: entonces salen las dos.
+reason-meets = La primera carta de la vía también es un { $value }: tu próxima penalización podrá combinarse con ella.
+
 # Negativas
 no-such-card = No hay ninguna carta que se llame «{ $id }».
 no-such-bend = Así no puede ir { $card } ({ $bend }): las rectas siguen recto y las curvas giran a izquierda o a derecha.

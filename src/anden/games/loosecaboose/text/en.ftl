@@ -128,6 +128,30 @@ score-hand = In hand ({ $count ->
     })
 ended-deck-out = The deck ran out.
 
+# Why a good player would do it
+reason-safe = With { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    } you cannot derail: { $count ->
+        [one] one card lies
+       *[other] { $count } cards lie
+    } ahead of the caboose.
+reason-risk = Only { $percent } % of throws derail.
+reason-more = You can go on: { $count ->
+        [one] another { $value } is
+       *[other] { $count } more of value { $value } are
+    } in your hand.
+reason-out-of-hand = It gets a { $value } out of your hand, where it would count against you.
+reason-trap = The broken track will lie ahead of the others.
+reason-pays-off = The card you take is a { $value }, like the top of your pile: they cancel each other.
+reason-cheap = Passing costs little: the card you take is a { $value }.
+reason-extending = Whatever you lay, at least { $percent } % of throws derail.
+reason-tight = The next player finds { $count ->
+        [0] no card
+        [one] only one card
+       *[other] only { $count } cards
+    } ahead of the caboose.
+
 # Refusals
 no-such-card = There is no card called “{ $id }”.
 no-such-bend = That is no way to lay { $card } ({ $bend }): straights go straight on, curves turn left or right.

@@ -128,6 +128,30 @@ score-hand = En la mano ({ $count ->
     })
 ended-deck-out = Se acabó el mazo.
 
+# Por qué lo haría quien juega bien
+reason-safe = Con { $dice ->
+        [one] un dado
+       *[other] { $dice } dados
+    } no puedes descarrilar: { $count ->
+        [one] queda una carta
+       *[other] quedan { $count } cartas
+    } por delante.
+reason-risk = Solo descarrila el { $percent } % de los lanzamientos.
+reason-more = Puedes seguir: en la mano tienes { $count ->
+        [one] otra carta
+       *[other] otras { $count } cartas
+    } de { $value }.
+reason-out-of-hand = Te quita de la mano un { $value }, que contaría en tu contra.
+reason-trap = La vía rota quedará por delante de los demás.
+reason-pays-off = La carta que te llevas es un { $value }, como la de arriba de tu pila: se anulan.
+reason-cheap = Pasar cuesta poco: la carta que te llevas es un { $value }.
+reason-extending = Pongas lo que pongas, descarrila al menos el { $percent } % de los lanzamientos.
+reason-tight = Al siguiente { $count ->
+        [0] no le queda ninguna carta
+        [one] solo le queda una carta
+       *[other] solo le quedan { $count } cartas
+    } por delante.
+
 # Negativas
 no-such-card = No hay ninguna carta que se llame «{ $id }».
 no-such-bend = Así no puede ir { $card } ({ $bend }): las rectas siguen recto y las curvas giran a izquierda o a derecha.

@@ -74,6 +74,31 @@ ended-stations = At most one station still had locomotives.
 ended-both = The end of the line was reached, and at most one station still had locomotives.
 ended-swaps = There was nothing but one-for-one trades.
 
+# Why a good player would do it
+reason-most = You hold { $own } { $colour }, more than all the others together ({ $others }).
+reason-many = You hold { $own } { $colour }: every point it gains counts { $own } times for you.
+reason-reach = This build can bring { $colour } { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+reason-waste = The others hold { $others } { $colour }, you { $own }: better that you lay its locomotives than they do.
+reason-ends = { $hex } ends the game.
+reason-city = { $hex } adds { $points } to { $colour }, and you hold { $own }.
+reason-nothing = It brings { $colour } nothing, and the others hold { $others } of it.
+reason-towards = It leads to { $hex }, worth { $points }.
+reason-saves = No city is within reach, and { $count ->
+        [0] no { $colour } is
+        [one] one { $colour } stays
+       *[other] { $count } { $colour } stay
+    } at the station for later.
+reason-least = Of what you hold, { $colour } promises least; it stands at { $value }.
+reason-theirs = You hold { $own } { $colour } and the others { $others }: it works for them.
+reason-then-most = You hold { $own } { $colour } then, more than all the others together ({ $others }).
+reason-top = Nothing is worth more than { $colour } now: { $value } each.
+reason-rising = At { $value }, { $colour } has the best of its way still to come.
+reason-two = It is two for one.
+reason-limit = A second one would put you over the limit of { $limit }.
+
 # Refusals
 no-such-hex = There is no hex called “{ $id }”.
 set-up = Companies and opening hands are still being drawn.

@@ -86,6 +86,31 @@ ended-stations = Quedó como mucho una estación con locomotoras.
 ended-both = Se llegó al final de la línea y quedó como mucho una estación con locomotoras.
 ended-swaps = Ya solo había cambios de una por una.
 
+# Por qué lo haría quien juega bien
+reason-most = Tienes { $own } del { $colour }, más que todos los demás juntos ({ $others }).
+reason-many = Tienes { $own } del { $colour }: cada punto que suba te cuenta { $own } veces.
+reason-reach = Con esta obra el { $colour } puede ganar { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
+reason-waste = Los demás tienen { $others } del { $colour } y tú { $own }: mejor que pongas tú sus locomotoras.
+reason-ends = { $hex } termina la partida.
+reason-city = { $hex } le suma { $points } al { $colour }, y tú tienes { $own }.
+reason-nothing = No le da nada al { $colour }, del que los demás tienen { $others }.
+reason-towards = Lleva hacia { $hex }, que vale { $points }.
+reason-saves = No hay ninguna ciudad al alcance, y en la estación { $count ->
+        [0] no queda ninguna locomotora
+        [one] queda una locomotora
+       *[other] quedan { $count } locomotoras
+    } del { $colour }.
+reason-least = De lo que tienes, el { $colour } es lo que menos promete; vale { $value }.
+reason-theirs = Tienes { $own } del { $colour } y los demás { $others }: trabaja para ellos.
+reason-then-most = Tendrás { $own } del { $colour }, más que todos los demás juntos ({ $others }).
+reason-top = Ahora nada vale más que el { $colour }: { $value } cada una.
+reason-rising = Vale { $value }, y al { $colour } le queda lo mejor por delante.
+reason-two = Son dos por una.
+reason-limit = Otra más te pasaría del límite de { $limit }.
+
 # Negativas
 no-such-hex = No hay ninguna casilla llamada «{ $id }».
 set-up = Todavía se están sorteando las compañías y las manos iniciales.

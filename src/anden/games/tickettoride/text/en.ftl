@@ -120,6 +120,39 @@ score-longest = Longest route ({ $length } trains)
 ended-final-round = The final round has been played.
 ended-passes = Nobody could do anything any more.
 
+# Why a good player would do it
+reason-completes = It completes { $ticket }.
+reason-only-way = It is the only way left for { $ticket }.
+reason-detour = Without it, { $ticket } takes { $count } more trains.
+reason-way = It is part of your way for { $ticket }.
+reason-longest = The longest route is yours then: { $length } trains.
+reason-points = The route alone is worth { $points } points.
+reason-last-round = You have { $count ->
+        [0] no trains
+        [one] one train
+       *[other] { $count } trains
+    } left then: the last round begins.
+reason-last-card = It is the last card you need for { $route }.
+reason-needed = You still need { $count } { $card } cards for { $route }.
+reason-wild = A locomotive goes with any colour.
+reason-nothing-in-row = Nothing in the row helps your routes.
+reason-keeps-locomotives = You keep { $count ->
+        [one] a locomotive that goes
+       *[other] { $count } locomotives that go
+    } with any colour.
+reason-keeps-cards = You keep { $card } cards for { $route }.
+reason-all-done = Your tickets are all completed, and you have { $count ->
+        [one] one train
+       *[other] { $count } trains
+    } left.
+reason-beside = Beside the others, { $ticket } takes { $count ->
+        [0] no train more
+        [one] only one train more
+       *[other] only { $count } trains more
+    }.
+reason-costs = What goes back, { $ticket }, would take { $count } more trains.
+reason-too-far = What goes back, { $ticket }, is too far for your trains and your time.
+
 # Refusals
 no-such-route = There is no route called “{ $id }” on this map.
 no-such-card = There is no card called “{ $id }”.

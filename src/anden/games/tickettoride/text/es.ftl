@@ -123,6 +123,39 @@ score-longest = Ruta más larga ({ $length } vagones)
 ended-final-round = Se ha jugado la última ronda.
 ended-passes = Ya nadie podía hacer nada.
 
+# Por qué lo haría quien juega bien
+reason-completes = Completa { $ticket }.
+reason-only-way = Es el único camino que queda para { $ticket }.
+reason-detour = Sin él, { $ticket } cuesta { $count } vagones más.
+reason-way = Es parte de tu camino para { $ticket }.
+reason-longest = La ruta más larga pasa a ser tuya: { $length } vagones.
+reason-points = Solo el recorrido ya vale { $points } puntos.
+reason-last-round = Después { $count ->
+        [0] no te quedan vagones
+        [one] te queda un vagón
+       *[other] te quedan { $count } vagones
+    }: empieza la última ronda.
+reason-last-card = Es la última carta que te falta para { $route }.
+reason-needed = Para { $route } aún te faltan { $count } cartas ({ $card }).
+reason-wild = Una locomotora vale con cualquier color.
+reason-nothing-in-row = Nada de la fila sirve para tus recorridos.
+reason-keeps-locomotives = Te { $count ->
+        [one] queda una locomotora, que vale
+       *[other] quedan { $count } locomotoras, que valen
+    } con cualquier color.
+reason-keeps-cards = Guardas cartas ({ $card }) para { $route }.
+reason-all-done = Has completado todos tus billetes y te { $count ->
+        [one] queda un vagón
+       *[other] quedan { $count } vagones
+    }.
+reason-beside = Junto a los demás, { $ticket } { $count ->
+        [0] no cuesta ni un vagón más
+        [one] solo cuesta un vagón más
+       *[other] solo cuesta { $count } vagones más
+    }.
+reason-costs = Lo que devuelves, { $ticket }, costaría { $count } vagones más.
+reason-too-far = Lo que devuelves, { $ticket }, queda demasiado lejos para tus vagones y tu tiempo.
+
 # Negativas
 no-such-route = En este mapa no hay ningún recorrido llamado «{ $id }».
 no-such-card = No hay ninguna carta llamada «{ $id }».
