@@ -86,10 +86,14 @@ TOWNS = {
 END = "Marseille"
 FOUND = {"Marseille", "Nîmes", "Béziers"}  # known to be on the printed map; the rest is ours
 
-# Mountains as lines: a side is closed where the way between the two hexes crosses one.
+# Mountains as lines: a side is closed where the way between the two hexes crosses one. Valleys stay open; the one of the
+# Rhône is a hexagon wide south of Lyon, so two companies go through it and the others go round by the west.
 RANGES = {
-    "Massif Central": [[(1.55, 44.85), (2.2, 45.35), (3.2, 45.2), (4.0, 44.75), (4.75, 45.05)]],
-    "Alps": [[(4.75, 45.05), (5.3, 44.75), (6.2, 44.75), (7.6, 44.9)]],
+    "Massif Central": [
+        [(2.0, 45.25), (2.2, 45.35), (3.2, 45.2), (4.0, 44.75), (4.35, 44.82), (4.74, 44.7), (4.74, 44.4)],
+        [(4.35, 44.82), (4.35, 45.3)],
+    ],
+    "Alps": [[(5.14, 45.3), (5.14, 44.9), (5.54, 44.75), (6.2, 44.75), (7.6, 44.9)]],
     "Pyrenees": [[(-0.1, 42.5), (0.15, 43.25)], [(2.0, 42.2), (2.2, 42.95)]],
     "Vosges": [[(7.1, 48.9), (6.95, 48.0)]],
     "Jura": [[(6.35, 47.1), (5.6, 46.3)]],

@@ -83,11 +83,21 @@ def test_towns_further_from_paris_are_worth_more_in_general() -> None:
 
 
 @pytest.mark.rule("paris-connection", "1.4")
-def test_marseille_takes_15_to_18_locomotives_from_every_start_hex() -> None:
+def test_paris_dijon_lyon_marseille_can_be_built_down_the_valley_of_the_rhone() -> None:
+    grid = grid_of(own_map())
+    stops = [grid.number[name] for name in ("Dijon", "Lyon", "Marseille")]
+    starts = [grid.reach(start)[stops[0]] for start in grid.of_kind("start")]
+    assert min(starts) <= 5
+    assert grid.reach(stops[0])[stops[1]] == 3
+    assert grid.reach(stops[1])[stops[2]] == 6  # as many as there are hexes between them: no way round
+
+
+@pytest.mark.rule("paris-connection", "1.4")
+def test_marseille_takes_11_to_15_locomotives_from_every_start_hex() -> None:
     grid = grid_of(own_map())
     ways = [grid.reach(start)[grid.number["Marseille"]] for start in grid.of_kind("start")]
-    assert min(ways) >= 15
-    assert max(ways) <= 18
+    assert min(ways) >= 11
+    assert max(ways) <= 15
 
 
 @pytest.mark.rule("paris-connection", "1.4")
