@@ -5,6 +5,7 @@ Games are kept in build/ladder as they are played: interrupted and started again
 `python -m bench.ladder --kept` plays nothing and tells what is kept so far.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from anden.terminal import screens
 
 HERE = Path(__file__).parent
 SEED = bytes(32)
-WORKERS = 2
+WORKERS = os.cpu_count() or 1
 
 
 class Rung(Struct, frozen=True):
@@ -51,6 +52,7 @@ KINDS = (
     ("greedy", "random"),
     ("regional", "paseo"),
     ("greedy", "0.1:greedy"),
+    ("alta-velocidad", "0.1:greedy"),
     ("search:ms=400", "greedy"),
     ("expreso", "regional"),
     ("alta-velocidad", "expreso"),
@@ -61,10 +63,17 @@ KINDS = (
 def rungs() -> list[Rung]:
     """From the quick ones to the slow ones."""
     return [
-        Rung(game, max(2, min(registry.game(game).spec.seats)), bot, against, games_of(game, bot, against))
+        Rung(game, seats, bot, against, games_of(game, bot, against))
         for bot, against in KINDS
         for game in registry.game_ids()
+        for seats in seats_of(game, bot, against)
     ]
+
+
+def seats_of(game: str, bot: str, against: str) -> tuple[int, ...]:
+    """The fewest that play against each other; levels are steps at four seats too."""
+    fewest = max(2, min(registry.game(game).spec.seats))
+    return (fewest, 4) if {bot, against} <= {*LEVELS} else (fewest,)
 
 
 def games_of(game: str, bot: str, against: str) -> int:

@@ -164,6 +164,7 @@ def test_an_install_without_extras_is_small_and_plays(installed: Path, tmp_path:
         ("server", ("serve",)),
         ("server", ("backup", "copy.db")),
         ("build", ("compile",)),
+        ("train", ("train", "ghosts-galore", "--to", "net.json")),
         ("arena", ("arena", "loknroll", "--seats", "2", "--bots", "random,greedy", "--games", "2")),
     ],
 )

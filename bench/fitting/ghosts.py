@@ -1,16 +1,17 @@
-"""Ghosts Galore: what signs of more to come are worth, and what waiting for another tile is worth."""
+"""Ghosts Galore: what waiting for another tile is worth, and each side of a board. What a mine is worth, a network says
+(`anden train`)."""
 
 from random import Random
 
 from bench.fitting.squares import Constants, Squares, moved
 
 from anden.core import registry
-from anden.core.kernel import OVER, bits_of, decider, let_nature_move, zeros
+from anden.core.data import net_of
+from anden.core.kernel import OVER, decider, let_nature_move, zeros
 from anden.core.rng import Rng
 from anden.games.ghostsgalore.kernel.state import GhostsGalore
 from anden.games.ghostsgalore.kernel.terms import (
     BOARDS,
-    CELLS,
     CLAIM,
     CLAIM_CODE,
     DECIDE,
@@ -19,13 +20,11 @@ from anden.games.ghostsgalore.kernel.terms import (
     SIDES,
     UP,
 )
-from anden.games.ghostsgalore.outlook import SIGNS, scored
 from anden.games.ghostsgalore.policy import BEST, BY_LEFT, BY_SEATS, DECIDING, SECOND, GhostsGalorePolicy
 
 GAME = registry.game("ghosts-galore")
 SEATS = (2, 2, 3, 4)
-FEWEST = 500  # samples, for a row to be fitted
-RIDGE, RIDGE_OF_WAITING = 3.0, 10.0
+RIDGE = 10.0
 ODD_CLAIM = 0.3  # of the claims in a seat's odd round, how many are left to chance
 LOOKED_AT = 0.25  # of the decisions to wait
 
@@ -34,44 +33,33 @@ class Harvest:
     """What the games of one generation tell."""
 
     def __init__(self) -> None:
-        self.hopes = {free: Squares(SIGNS) for free in range(2, CELLS + 1)}
         self.waiting = Squares(SECOND + 1)
         self.sides = [(0, 0)] * (2 * BOARDS)  # mines and their points
         self.points: list[int] = []
 
     def merge(self, other: "Harvest") -> None:
-        for free, squares in other.hopes.items():
-            self.hopes[free].merge(squares)
         self.waiting.merge(other.waiting)
         self.sides = [(a + c, b + d) for (a, b), (c, d) in zip(self.sides, other.sides, strict=True)]
         self.points += other.points
 
     def improved(self, constants: Constants, part: float) -> Constants:
         """The constants moved a part of the way to what these games say."""
-        better = dict(constants)
-        for free, squares in self.hopes.items():
-            name = f"hopes-{free}"
-            if squares.count >= FEWEST:
-                found = squares.weights(RIDGE, [0.0] * SIGNS)
-                better[name] = moved(constants[name], found, part)
-        found = self.waiting.weights(RIDGE_OF_WAITING, [0.0] * (SECOND + 1))
-        better["waiting"] = moved(constants["waiting"], found, part)
+        found = self.waiting.weights(RIDGE, [0.0] * (SECOND + 1))
+        waiting = moved(constants["waiting"], found, part)
         means = [
             total / mines if mines else old for (mines, total), old in zip(self.sides, constants["sides"], strict=True)
         ]
-        return better | {"sides": [round(mean, 2) for mean in means]}
+        return {"waiting": waiting, "sides": [round(mean, 2) for mean in means]}
 
 
 class Table:
-    """One match. In one round, its odd one, a seat plays at random, so that what the policy avoids is judged too; what
-    was seen before that is not counted, for it led to something else."""
+    """One match. In one round, its odd one, a seat plays at random, so that mines are met which the policy avoids."""
 
     def __init__(self, constants: Constants, luck: Random) -> None:
         self.luck = luck
         self.seats = luck.choice(SEATS)
-        self.policy = GhostsGalorePolicy(self.seats, constants)
+        self.policy = GhostsGalorePolicy(self.seats, constants, net_of(GAME.spec.package))
         self.odd = [luck.choice((None, luck.randrange(ROUNDS))) for _ in range(self.seats)]
-        self.seen: list[tuple[int, int, list[float], int]] = []  # seat, free cells, signs, points so far
         self.waits: list[tuple[int, int, list[float], float]] = []  # seat, round, signs, prospect
 
     def play(self, harvest: Harvest) -> None:
@@ -89,7 +77,7 @@ class Table:
                 self.note_wait(state, seat)
             state.apply(seat, code)
             if phase == PLACE:
-                self.note_mine(state, seat, this_round, harvest)
+                self.end_waits(state, seat, this_round, harvest)
             let_nature_move(state, rng, out)
         self.bring_in(state, harvest)
 
@@ -105,7 +93,7 @@ class Table:
         if self.odd[seat] == state.round or self.luck.random() > LOOKED_AT:
             return
         twin = state.clone()
-        now = self.policy.outlook.prospect(twin, seat)
+        now = self.policy.insight.prospect(twin, seat)
         lying = [tile for tile in (state.up[i] for i in range(state.ups)) if state.where[tile] == UP]
         gains = sorted((self.policy.best_placed(twin, seat, tile) - now for tile in lying), reverse=True)
         signs = [0.0] * (SECOND + 1)
@@ -115,20 +103,15 @@ class Table:
         signs[BEST], signs[SECOND] = (max(gain, 0.0) for gain in (*gains, 0.0, 0.0)[:2])
         self.waits.append((seat, state.round, signs, now))
 
-    def note_mine(self, state: GhostsGalore, seat: int, this_round: int, harvest: Harvest) -> None:
-        twin, odd = state.clone(), self.odd[seat]
-        prospect = self.policy.outlook.prospect(twin, seat)
-        free = bits_of(state.free[seat])
-        if free > 1 and (odd is None or this_round >= odd):
-            self.seen.append((seat, free, list(self.policy.outlook.signs), scored(twin, seat)))
+    def end_waits(self, state: GhostsGalore, seat: int, this_round: int, harvest: Harvest) -> None:
+        """The seat has placed a tile: what it gained since each time that it waited."""
+        prospect = self.policy.insight.prospect(state.clone(), seat)
         waited = [wait for wait in self.waits if wait[:2] == (seat, this_round)]
         for _, _, signs, now in waited:
             harvest.waiting.add(signs, prospect - now)
         self.waits = [wait for wait in self.waits if wait[0] != seat]
 
     def bring_in(self, state: GhostsGalore, harvest: Harvest) -> None:
-        for seat, free, signs, so_far in self.seen:
-            harvest.hopes[free].add(signs, float(state.points(seat) - so_far))
         for seat in range(self.seats):
             if self.odd[seat] is None:
                 at, points = 2 * state.board[seat] + state.side[seat], state.points(seat)

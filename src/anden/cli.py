@@ -267,6 +267,7 @@ def _judge(faults: "Counter[str]", strict: bool) -> int:
 app.add_command(study.review)
 app.add_command(workshop.run_bot)
 app.add_command(workshop.tune)
+app.add_command(workshop.train)
 
 
 @app.command("map")

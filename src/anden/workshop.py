@@ -1,4 +1,4 @@
-"""Commands for who makes bots: `anden bot` and `anden tune`."""
+"""Commands for who makes bots: `anden bot`, `anden tune` and `anden train`."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ import click
 
 from anden.asking import GAME, JSON, SEATS, WORKERS, file_option, print_json
 
-__all__ = ["run_bot", "tune"]
+__all__ = ["run_bot", "train", "tune"]
 
 
 @click.command("bot")
@@ -48,3 +48,35 @@ def tune(
     if not json:
         said = f"{lead.points:+.2f} ± {lead.doubt:.2f} points ahead of the declared ones in {lead.games} games"
         print(said, file=sys.stderr)
+
+
+@click.command()
+@GAME
+@file_option("--to", metavar="FILE", required=True, help="Written after every generation: a game's data/net.json.")
+@click.option("--generations", type=int, default=8, show_default=True, help="How many.")
+@click.option("--matches", type=int, default=12_000, show_default=True, help="Of each generation.")
+@click.option("--rounds", type=int, default=4, show_default=True, help="Through what is remembered, each generation.")
+@click.option("--units", type=(int, int), default=(32, 16), show_default=True, help="Of the two hidden layers.")
+@click.option("--fresh", is_flag=True, help="From nothing, not from the network that the game has.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same matches again.")
+@WORKERS
+def train(
+    game: str,
+    to: Path,
+    generations: int,
+    matches: int,
+    rounds: int,
+    units: tuple[int, int],
+    fresh: bool,
+    seed: int,
+    workers: int,
+) -> None:
+    """Train the network that a game's policy judges by (data/net.json) by self-play. Wants PyTorch: anden[train]."""
+    from anden.arena.training import Learned, Training
+    from anden.arena.training import train as improve
+
+    def tell(learned: Learned) -> None:
+        said = f"generation {learned.generation}: mean {learned.points:.2f} points, {learned.rows:,} rows"
+        print(f"{said}, {learned.explained:.1%} of the rest foretold", flush=True)
+
+    improve(Training(game, generations, matches, rounds, units, seed, fresh), to, workers, tell)

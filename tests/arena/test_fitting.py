@@ -46,10 +46,9 @@ def test_games_around_a_track_tell_of_every_table(game_id: str) -> None:
     assert {name: len(row) for name, row in better.items()} == {name: len(row) for name, row in values.items()}
 
 
-def test_games_of_ghosts_galore_tell_what_signs_and_waiting_are_worth() -> None:
+def test_games_of_ghosts_galore_tell_what_waiting_is_worth() -> None:
     values = constants(registry.game("ghosts-galore").spec.package)
     told = ghosts.harvest(values, "5", 12)
-    assert all(told.hopes[free].count for free in range(2, 9))
     assert told.waiting.count > 0
     better = told.improved(values, 0.5)
     assert {name: len(row) for name, row in better.items()} == {name: len(row) for name, row in values.items()}

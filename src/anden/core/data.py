@@ -5,8 +5,11 @@ from importlib.resources import files
 from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 
-__all__ = ["constants", "read_data"]
+from anden.core.net import Weights
+
+__all__ = ["NetFile", "constants", "net_of", "read_data"]
 
 T = TypeVar("T")
 
@@ -20,3 +23,21 @@ def read_data(package: str, name: str, kind: type[T]) -> T:
 def constants(package: str) -> dict[str, list[float]]:
     """What the policy of that package's game plays by: `data/policy.json`. Nobody changes it."""
     return read_data(package, "policy", dict[str, list[float]])
+
+
+class NetFile(Struct, frozen=True):
+    """What `data/net.json` holds: the parts of `core.net.Weights`."""
+
+    inputs: int
+    first: int
+    second: int
+    table: list[int]
+
+    def weights(self) -> Weights:
+        return Weights(self.inputs, self.first, self.second, self.table)
+
+
+@cache
+def net_of(package: str) -> Weights:
+    """What the network of that package's policy has learned: `data/net.json`. Nobody changes it."""
+    return read_data(package, "net", NetFile).weights()

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from anden.core.kernel import State
+from anden.core.net import Weights
 from anden.core.rng import Rng
 
 MOST: Final[i64] = 1000  # a weight; 1 is the least
@@ -34,6 +35,7 @@ class Policy:
     """How to play a game that says nothing more: for points. Games that know better override what they know better.
 
     `parties` are the seats and then rivals that `worth` can be asked for; `par` is what a lone seat plays against.
+    `inputs` are those of the network that it judges by, or 0: then `look`, `so_far` and `learn` are never asked.
     """
 
     def __init__(self, seats: i64, lowest_wins: bool) -> None:
@@ -45,6 +47,8 @@ class Policy:
         self.win: float = 0.6  # of a reward at the end; the rest is by how much
         self.curiosity: float = 1.2  # less of it where actions differ by little: search then trusts values sooner
         self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
+        self.trust: float = 0.0  # of a reward, how much is what `worth` says before a playout; 1: there is none
+        self.inputs: i64 = 0
         self.uniform_share: i64 = 200  # so many decisions of a playout in a thousand are uniform over the legal codes
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
@@ -76,6 +80,19 @@ class Policy:
     def worth(self, state: State, party: i64) -> i64:
         """Points the party will have, as far as can be told; more is better, whoever wins by having least."""
         return self.sign * state.points(party)
+
+    # ---- for networks
+
+    def look(self, state: State, party: i64, places: vec[i64], amounts: vec[i64]) -> i64:
+        """Write the inputs that are not nothing, each once; how many they are. 0: the network does not judge this."""
+        return 0
+
+    def so_far(self, state: State, party: i64) -> i64:
+        """What the party has so far, at the end all of it: the network foretells the rest."""
+        return self.sign * state.points(party)
+
+    def learn(self, weights: Weights) -> None:
+        """Judge by these weights from now on."""
 
 
 class Uniform(Policy):

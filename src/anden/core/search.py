@@ -68,6 +68,7 @@ class Search:
         self.rewards: vec[float] = reals(policy.seats)
         self.won: vec[float] = reals(policy.seats)
         self.wins: vec[float] = reals(policy.seats)
+        self.at_leaf: vec[float] = reals(2 * policy.seats)  # rewards and wins, before a playout
         self.path: vec[i64] = zeros(DEEPEST + 2)
         self.done: i64 = 0  # iterations for this decision
         self.root: i64 = ROOT
@@ -103,11 +104,11 @@ class Search:
         world.resample(self.seat, self.rng)
         self.policy.begin(world)
         depth: i64 = self.descend(world)
-        self.judge(world)
+        self.foretell(world)
         self.learn(depth)
 
     def descend(self, world: State) -> i64:
-        """Down the tree to a node it had not, and by a playout from there. The depth reached in the tree."""
+        """Down the tree to a node it had not. The depth reached."""
         node: i64 = self.root
         seat: i64 = self.seat
         depth: i64 = 0
@@ -125,7 +126,6 @@ class Search:
             if world.actor() == OVER:
                 return depth
             seat = decider(world, self.seats)
-        self.play_out(world)
         return depth
 
     def select(self, world: State, node: i64, seat: i64, count: i64) -> i64:
@@ -187,6 +187,34 @@ class Search:
         self.code = longer(self.code, room)
         self.visits = longer(self.visits, room)
         self.value = longer_reals(self.value, room * self.seats)
+
+    def foretell(self, world: State) -> None:
+        """Rewards: by what the policy says of this position, as far as it is trusted, and by a playout from here."""
+        trust: float = self.policy.trust
+        if trust > 0.0 and world.actor() != OVER:
+            self.judge(world)
+            if trust < 1.0:
+                self.keep_rewards()
+                self.play_out(world)
+                self.judge(world)
+                self.mix_rewards(trust)
+        else:
+            self.play_out(world)
+            self.judge(world)
+
+    def keep_rewards(self) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            self.at_leaf[2 * seat] = self.rewards[seat]
+            self.at_leaf[2 * seat + 1] = self.won[seat]
+            seat += 1
+
+    def mix_rewards(self, trust: float) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            self.rewards[seat] += trust * (self.at_leaf[2 * seat] - self.rewards[seat])
+            self.won[seat] += trust * (self.at_leaf[2 * seat + 1] - self.won[seat])
+            seat += 1
 
     def play_out(self, world: State) -> None:
         """By the policy, mixed with uniform choices, to the end or the policy's horizon."""

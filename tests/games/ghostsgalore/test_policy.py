@@ -37,8 +37,13 @@ def test_a_poor_tile_is_left_for_others() -> None:
     assert favourite(table(2).turn_up("51")) == Leave()
 
 
-def test_a_rich_tile_is_claimed_at_once() -> None:
-    assert favourite(table(2).turn_up("73")) == Claim("73")
+def test_a_rich_tile_tempts_far_more_than_a_poor_one() -> None:
+    tempted = {}
+    for tile in ("51", "73"):
+        script = table(2).turn_up(tile)
+        weighed = coach.weights(GAME, coach.coach(GAME, script.seats, script.match.options), script.state, 0)
+        tempted[tile] = weighed[GAME.encode(script.state, Claim(tile))]
+    assert tempted["73"] > 5 * tempted["51"]
 
 
 def test_what_is_still_to_come_is_better_than_a_poor_tile_that_lies_there() -> None:

@@ -1,15 +1,11 @@
-"""What a mine of Ghosts Galore will have scored once it is full. Compiled.
-
-It is what the mine scores now, and for each sign of more to come what such a sign was worth in games played with this
-very outlook, by how many cells are free (data/policy.json). With one cell left it is exact.
-"""
+"""Signs of what a mine of Ghosts Galore will still score. Compiled."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import bits_of, zeros
+from anden.core.kernel import zeros
 from anden.games.ghostsgalore.kernel.mines import (
     BAT,
     BENDS,
@@ -22,14 +18,12 @@ from anden.games.ghostsgalore.kernel.mines import (
     GHOST,
     GOLEM,
     KINDS,
-    LINES,
     MOST_NOTES,
     NEIGHBOURS,
     NOTES,
     OPEN,
     PLAIN,
     SATYR,
-    SHEET,
     SKELETON,
     SLIME,
     WEREWOLF,
@@ -39,7 +33,7 @@ from anden.games.ghostsgalore.kernel.mines import (
 from anden.games.ghostsgalore.kernel.state import GhostsGalore
 from anden.games.ghostsgalore.kernel.terms import CELLS, NONE
 
-# Signs, in the order of the hopes. Monsters and diamonds of the secret tile count with those that lie.
+# Signs. Monsters and diamonds of the secret tile count with those that lie.
 ALWAYS: Final[i64] = 0
 DRAGONS: Final[i64] = 1
 DRAGONS_SQUARED: Final[i64] = 2
@@ -77,71 +71,21 @@ MOST_MISSING: Final[i64] = 4
 
 
 class Outlook:
-    """Judges mines. One serves all seats, but only one thread."""
+    """Reads the signs of mines. One serves all seats, but only one thread."""
 
     def __init__(self) -> None:
-        self.signs: vec[float] = vec[float]([0.0] * SIGNS)
-        self.hopes: vec[float] = vec[float]([0.0] * ((CELLS + 1) * SIGNS))  # [free cells × SIGNS + sign]
+        self.signs: vec[i64] = zeros(SIGNS)
         self.routes: vec[i64] = zeros(MOST_NOTES)  # of the mine that was scored last
         self.longest: vec[i64] = zeros(MOST_MISSING + 1)  # by tiles missing: sections of a way between two gates
-
-    def adjust(self, constants: dict[str, list[float]]) -> None:
-        free: i64 = 2
-        while free <= CELLS:
-            sign: i64 = 0
-            while sign < SIGNS:
-                self.hopes[free * SIGNS + sign] = constants[f"hopes-{free}"][sign]
-                sign += 1
-            free += 1
-
-    def prospect(self, twin: GhostsGalore, seat: i64) -> float:
-        """The points of the full mine, as far as can be told. Rewrites the twin's sheet."""
-        free: i64 = bits_of(twin.free[seat])
-        if free == 1 and twin.secret[seat] != NONE:
-            return self.finished(twin, seat)
-        twin.score_tiles(seat)
-        routes: i64 = twin.score_routes(seat, self.routes)
-        total: float = float(scored(twin, seat))
-        if free == 0:
-            return total
-        self.read(twin, seat, routes)
-        signs, hopes = self.signs, self.hopes
-        base: i64 = free * SIGNS
-        sign: i64 = 0
-        while sign < SIGNS:
-            total += hopes[base + sign] * signs[sign]
-            sign += 1
-        return total
-
-    def finished(self, twin: GhostsGalore, seat: i64) -> float:
-        """The mine with its secret tile on the last cell, turned as it is best (5.1)."""
-        tile: i64 = twin.secret[seat]
-        was: i64 = twin.where[tile]
-        cell: i64 = 0
-        while not twin.free[seat] >> cell & 1:
-            cell += 1
-        best: i64 = -1000
-        turn: i64 = 0
-        while turn < twin.terms.turns[tile]:
-            twin.lay(seat, cell, tile, turn)
-            twin.rescore(seat)
-            best = max(best, scored(twin, seat))
-            turn += 1
-        twin.tile[seat * CELLS + cell] = NONE
-        twin.free[seat] |= i64(1) << cell
-        twin.where[tile] = was
-        return float(best)
-
-    # ---- signs
 
     def read(self, twin: GhostsGalore, seat: i64, routes: i64) -> None:
         """Note all signs of the seat's mine, of which so many routes lead to a free cell."""
         signs = self.signs
         sign: i64 = 1
         while sign < SIGNS:
-            signs[sign] = 0.0
+            signs[sign] = 0
             sign += 1
-        signs[ALWAYS] = 1.0
+        signs[ALWAYS] = 1
         self.read_crowd(twin, seat)
         self.read_routes(routes)
         self.read_cells(twin, seat)
@@ -175,19 +119,19 @@ class Outlook:
         self.note_pair(WEREWOLVES, load >> WEREWOLF & COUNT)
         self.note_product(SKELETONS, load >> SKELETON & COUNT, gems)
         self.note_product(SLIMES, load >> SLIME & COUNT, curves)
-        signs[BATS] = float(load >> BAT & COUNT)
+        signs[BATS] = load >> BAT & COUNT
         self.read_neighbours(twin.free[seat], golems, bats)
 
     def note_pair(self, sign: i64, count: i64) -> None:
         """A number and its square."""
-        self.signs[sign] = float(count)
-        self.signs[sign + 1] = float(count * count)
+        self.signs[sign] = count
+        self.signs[sign + 1] = count * count
 
     def note_product(self, sign: i64, one: i64, other: i64) -> None:
         """Two numbers and their product."""
-        self.signs[sign] = float(one)
-        self.signs[sign + 1] = float(other)
-        self.signs[sign + 2] = float(one * other)
+        self.signs[sign] = one
+        self.signs[sign + 1] = other
+        self.signs[sign + 2] = one * other
 
     def read_neighbours(self, free: i64, golems: i64, bats: i64) -> None:
         """What golems and bats promise by what lies beside them; all are cells, a bit each."""
@@ -209,8 +153,8 @@ class Outlook:
                 lonely += 1
             cell += 1
         self.note_product(LONE_GOLEMS, alone, spots)
-        self.signs[LONE_BATS] = float(lonely)
-        self.signs[ROOSTS] = float(roosts)
+        self.signs[LONE_BATS] = lonely
+        self.signs[ROOSTS] = roosts
 
     def read_routes(self, count: i64) -> None:
         """So many routes that lead to a free cell, as the mine noted them when it was scored."""
@@ -225,17 +169,17 @@ class Outlook:
         signs = self.signs
         ghosts: i64 = min(load >> GHOST & COUNT, 3)
         if ghosts > 0:
-            signs[ONE_GHOST + ghosts - 1] += 1.0
+            signs[ONE_GHOST + ghosts - 1] += 1
         satyrs: i64 = load >> SATYR & COUNT
         if satyrs > 0:
-            signs[SATYRS] += float(satyrs)
-            signs[UNMET] += float(satyrs * (KINDS - kinds_of(load)))
+            signs[SATYRS] += satyrs
+            signs[UNMET] += satyrs * (KINDS - kinds_of(load))
         if far == CUT:
-            signs[SPOILT] += 1.0
+            signs[SPOILT] += 1
         else:
             sign: i64 = LOOSE if far == OPEN else GATED
-            signs[sign] += 1.0
-            signs[sign + 1] += float(length)
+            signs[sign] += 1
+            signs[sign + 1] += length
 
     def read_cells(self, twin: GhostsGalore, seat: i64) -> None:
         """How many tracks lead to each free cell."""
@@ -253,7 +197,7 @@ class Outlook:
                         if EXIT[at] != NONE:
                             facing += 1
                     edge += 1
-                self.signs[FACED + facing] += 1.0
+                self.signs[FACED + facing] += 1
             cell += 1
 
     # ---- ways between the gates of a pair
@@ -282,7 +226,7 @@ class Outlook:
         self.enter(twin, seat, kind, cell, edge, 0, 0, 0)
         missing = 1
         while missing <= MOST_MISSING:
-            self.signs[PLANS + missing - 1] += float(longest[missing])
+            self.signs[PLANS + missing - 1] += longest[missing]
             missing += 1
 
     def enter(
@@ -309,15 +253,3 @@ class Outlook:
             self.enter(twin, seat, kind, beyond, edge ^ 2, used, missing, length)
         elif missing > 0 and twin.gate(seat, GATE[4 * cell + edge]) == kind:
             self.longest[missing] = max(self.longest[missing], length)
-
-
-def scored(state: GhostsGalore, seat: i64) -> i64:
-    """What the seat's sheet says, without the werewolves' bonus."""
-    sheet = state.sheet
-    total: i64 = 0
-    i: i64 = seat * SHEET
-    end: i64 = i + LINES
-    while i < end:
-        total += sheet[i]
-        i += 1
-    return total

@@ -9,9 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.kernel import State, zeros
+from anden.core.kernel import OVER, State, bits_of, zeros
+from anden.core.net import Weights
 from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
+from anden.games.ghostsgalore.insight import INPUTS, Insight, scored
 from anden.games.ghostsgalore.kernel.state import GhostsGalore
 from anden.games.ghostsgalore.kernel.terms import (
     BOARDS,
@@ -31,7 +33,6 @@ from anden.games.ghostsgalore.kernel.terms import (
     TILES,
     UP,
 )
-from anden.games.ghostsgalore.outlook import Outlook
 
 # What waiting is worth is a sum, in the order of `waiting`: of the round, the tiles left in the stack, the seats that
 # still have to claim, whether a tile has just been turned up, and parts of what the two best tiles that lie there add.
@@ -43,26 +44,28 @@ SECOND: Final[i64] = BEST + 1
 
 TEMPER: Final[float] = 3.0  # points that make an action look worse by a factor of e
 
-KNOWN: Final[i64] = 16384  # best places remembered
+KNOWN: Final[i64] = 65536  # judgements remembered
 HASHES: Final[i64] = (1 << 40) - 1
 MIX: Final[i64] = 1_000_003
 
 
 class GhostsGalorePolicy(Policy):
-    def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
+    def __init__(self, seats: i64, constants: dict[str, list[float]], weights: Weights) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 12.0
         self.uniform_share = 0
-        self.outlook = Outlook()
+        self.trust = 1.0  # a playout says less than the network
+        self.inputs = INPUTS
+        self.insight = Insight(weights)
         self.waiting: vec[float] = vec[float]([0.0] * (SECOND + 1))
         self.sides: vec[float] = vec[float]([0.0] * (2 * BOARDS))  # [board × 2 + side]
-        self.keys: vec[i64] = zeros(KNOWN)  # mines with a tile to come, and what they were found to be worth at best
+        # mines with a tile in one place, or in its best one, and what they were found to be worth
+        self.keys: vec[i64] = zeros(KNOWN)
         self.known: vec[float] = vec[float]([0.0] * KNOWN)
         self.scores: vec[float] = vec[float]([0.0] * (2 * CODES))
         self.adjust(constants)
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
-        self.outlook.adjust(constants)
         self.waiting = vec[float](constants["waiting"])
         self.sides = vec[float](constants["sides"])
         self.keys = zeros(KNOWN)  # what mines were worth before is forgotten
@@ -102,7 +105,24 @@ class GhostsGalorePolicy(Policy):
         twin = state.clone()
         if state.claimed[party] != NONE:
             return i64(self.best_placed(twin, party, state.claimed[party]) + 0.5)
-        return i64(self.outlook.prospect(twin, party) + 0.5)
+        return i64(self.insight.prospect(twin, party) + 0.5)
+
+    # ---- for networks
+
+    def look(self, state: State, party: i64, places: vec[i64], amounts: vec[i64]) -> i64:
+        """A mine between two rounds, with more than its last cell free."""
+        assert isinstance(state, GhostsGalore)
+        if state.claimed[party] != NONE or state.secret[party] == NONE or bits_of(state.free[party]) < 2:
+            return 0
+        return self.insight.look(state.clone(), party, places, amounts)
+
+    def so_far(self, state: State, party: i64) -> i64:
+        assert isinstance(state, GhostsGalore)
+        return state.points(party) if state.actor() == OVER else scored(state, party)
+
+    def learn(self, weights: Weights) -> None:
+        self.insight.learn(weights)
+        self.keys = zeros(KNOWN)
 
     # ---- what an action leads to, in points
 
@@ -134,15 +154,24 @@ class GhostsGalorePolicy(Policy):
     def rate_places(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
         twin = state.clone()
         tile: i64 = state.to_place(seat)
+        mine: i64 = hash_of(twin, seat, tile)
         i: i64 = 0
         while i < count:
-            self.scores[i] = self.placed(twin, seat, tile, codes[i] - PLACE_CODE)
+            place: i64 = codes[i] - PLACE_CODE
+            key: i64 = 1 + ((mine * MIX + 1 + place) & HASHES)
+            if self.keys[key % KNOWN] != key:
+                self.remember(key, self.placed(twin, seat, tile, place))
+            self.scores[i] = self.known[key % KNOWN]
             i += 1
+
+    def remember(self, key: i64, worth: float) -> None:
+        self.keys[key % KNOWN] = key
+        self.known[key % KNOWN] = worth
 
     def rate_claims(self, state: GhostsGalore, seat: i64, codes: vec[i64], count: i64) -> None:
         """What each tile adds; not to claim, what will be added by the tile claimed in the end."""
         twin = state.clone()
-        now: float = self.outlook.prospect(twin, seat)
+        now: float = self.insight.prospect(twin, seat)
         i: i64 = 0
         while i < count:
             if codes[i] >= CLAIM_CODE:
@@ -170,12 +199,10 @@ class GhostsGalorePolicy(Policy):
 
     def best_placed(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
         """What the mine would be worth with the tile in its best place: asked of one mine again and again."""
-        key: i64 = 1 + ((hash_of(twin, seat) * MIX + tile) & HASHES)
-        slot: i64 = key % KNOWN
-        if self.keys[slot] != key:
-            self.known[slot] = self.try_all(twin, seat, tile)
-            self.keys[slot] = key
-        return self.known[slot]
+        key: i64 = 1 + hash_of(twin, seat, tile)
+        if self.keys[key % KNOWN] != key:
+            self.remember(key, self.try_all(twin, seat, tile))
+        return self.known[key % KNOWN]
 
     def try_all(self, twin: GhostsGalore, seat: i64, tile: i64) -> float:
         best: float = -1000.0
@@ -195,15 +222,15 @@ class GhostsGalorePolicy(Policy):
         cell: i64 = place >> 2
         was: i64 = twin.where[tile]
         twin.lay(seat, cell, tile, place & 3)
-        worth: float = self.outlook.prospect(twin, seat)
+        worth: float = self.insight.prospect(twin, seat)
         twin.tile[seat * CELLS + cell] = NONE
         twin.free[seat] |= i64(1) << cell
         twin.where[tile] = was
         return worth
 
 
-def hash_of(state: GhostsGalore, seat: i64) -> i64:
-    """Tells apart, as good as always, all that a mine's prospects depend on."""
+def hash_of(state: GhostsGalore, seat: i64, tile: i64) -> i64:
+    """Tells apart, as good as always, all that the prospects of a mine with one more tile depend on."""
     tiles, turned = state.tile, state.turned
     total: i64 = (state.board[seat] * 2 + state.side[seat]) * TILES + state.secret[seat]
     at: i64 = seat * CELLS
@@ -212,4 +239,4 @@ def hash_of(state: GhostsGalore, seat: i64) -> i64:
         lies: i64 = 4 * tiles[at] + turned[at] if tiles[at] != NONE else NONE
         total = (total * MIX + lies + 1) & HASHES
         at += 1
-    return total
+    return (total * MIX + tile) & HASHES

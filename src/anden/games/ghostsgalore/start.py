@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from anden.core.data import constants
+from anden.core.data import constants, net_of
 from anden.core.faces import check_first
 from anden.games.ghostsgalore import components
 from anden.games.ghostsgalore.kernel import GhostsGalore, new_state
@@ -45,7 +45,7 @@ def new(seats: int, options: GhostsGaloreOptions) -> GhostsGalore:
 def policy(seats: int, options: GhostsGaloreOptions) -> GhostsGalorePolicy:
     """A policy for a match with that many seats."""
     del options
-    return GhostsGalorePolicy(seats, constants(__package__))
+    return GhostsGalorePolicy(seats, constants(__package__), net_of(__package__))
 
 
 def tensor(seats: int, options: GhostsGaloreOptions) -> GhostsGaloreTensor:
