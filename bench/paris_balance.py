@@ -1,4 +1,4 @@
-"""Does a map of Paris Connection play well? The bots that are shipped find out: `python -m bench.paris_balance [GAMES] [SEED]`.
+"""Does a map of Paris Connection play well with the shipped bots? `python -m bench.paris_balance [GAMES] [SEED]`.
 
 Prints JSON: in how many of the games, at each number of seats, each ending came about, and in what share of them the
 company of each start hex was the dearest (shared first places count in part). Kept in `bench/paris-balance.json`.

@@ -86,7 +86,7 @@ TOWNS = {
 END = "Marseille"
 FOUND = {"Marseille", "Nîmes", "Béziers"}  # known to be on the printed map; the rest is ours
 
-# Mountains as lines: a side is closed where the way between the two hexes crosses one. Valleys stay open; the one of the
+# Mountains as lines: a side is closed where the way between the two hexes crosses one. Valleys stay open; that of the
 # Rhône is a hexagon wide south of Lyon, so two companies go through it and the others go round by the west.
 RANGES = {
     "Massif Central": [

@@ -106,7 +106,7 @@ class _Thought:
 
     def waiting(self) -> Iterator[Reason]:
         """Does what may still come promise more than what lies there?"""
-        now = self.policy.outlook.prospect(self.twin, self.seat)
+        now = self.policy.insight.prospect(self.twin, self.seat)
         hope = self.policy.wait(self.state, self.twin, self.seat, now)
         up = self.face_up()
         if hope > max((self.adds(tile) - now for tile in up), default=0.0):
