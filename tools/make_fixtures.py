@@ -15,7 +15,7 @@ from anden.core import registry
 from anden.core.game import Score, Seat
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.seal import derived_rng
-from anden.server import wire
+from anden.server.wire import match as wire
 
 FIXTURES = Path(__file__).parent.parent / "web" / "fixtures"
 MOST_STEPS = 30

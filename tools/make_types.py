@@ -16,7 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from anden.core import registry
-from anden.server import wire
+from anden.server.wire import http, lessons, match, shared, socket
+
+WIRE = (shared, http, match, lessons, socket)  # all that server and page say to each other
 
 WEB = Path(__file__).parent.parent / "web"
 SOURCE = WEB / "src"
@@ -156,7 +158,8 @@ def documents() -> Iterable[tuple[str, Document]]:
     for room, structs in shared.items():
         ordered = sorted(structs, key=lambda struct: struct.__name__)
         yield f"gen/{room}", Document(schema({struct.__name__: struct for struct in ordered}), {}, {})
-    yield "gen/wire", Document(schema({name: getattr(wire, name) for name in wire.__all__}), {}, {})
+    messages = {name: getattr(part, name) for part in WIRE for name in part.__all__}
+    yield "gen/wire", Document(schema(messages), {}, {})
 
 
 def compiled() -> dict[str, str]:

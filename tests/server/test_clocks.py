@@ -6,7 +6,8 @@ import pytest
 
 from anden.server.clocks import DAY, MINUTE, PRESETS, SECOND, clock_of, deadline, start, take_back, turn
 from anden.server.records import SeatRecord, TableRecord
-from anden.server.wire import Clock, ClockPreset
+from anden.server.wire.http import Clock
+from anden.server.wire.shared import ClockPreset
 from tests.server.house import House, Player
 
 

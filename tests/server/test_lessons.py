@@ -6,7 +6,7 @@ import pytest
 
 from anden.core import registry
 from anden.lessons import lesson_names, lesson_of
-from anden.server.wire import Lesson
+from anden.server.wire.lessons import Lesson
 from tests.server.house import House
 
 TAUGHT = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]

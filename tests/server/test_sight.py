@@ -13,7 +13,8 @@ from anden.core.seal import derived_seed
 from anden.server import sight as sights
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.sight import Sight, frames_of, sights_of
-from anden.server.wire import Frame, Sync
+from anden.server.wire.match import Frame
+from anden.server.wire.socket import Sync
 from tests.server.house import House, Player, one_acts
 
 SEED = derived_seed(b"server", "sight")

@@ -23,7 +23,7 @@ from anden.server.errors import Busy
 from anden.server.records import Summary
 from anden.server.sql import chat, seats, station
 from anden.server.store import CHAT_KEPT, Store
-from anden.server.wire import Room
+from anden.server.wire.shared import Room
 from anden.server.writer import Overtaken
 from tests.patience import patience, wait_for
 from tests.server.house import House, Player

@@ -32,7 +32,8 @@ from anden.server.upkeep import Upkeep
 from anden.server.vigil import Vigil
 from anden.server.visitor import AnyRequest, caller_of, visitor
 from anden.server.watch import watch_loop
-from anden.server.wire import ErrorKind, Failure, Health
+from anden.server.wire.http import Health
+from anden.server.wire.shared import ErrorKind, Failure
 
 __all__ = ["application"]
 

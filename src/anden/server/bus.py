@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 from sqlalchemy import URL
 
 from anden.core.game import Seat
-from anden.server.wire import Room
+from anden.server.wire.shared import Room
 
 __all__ = ["CHANNEL", "Bus", "Changed", "News", "Present", "Relayed"]
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from anden.core.game import Seat
 from anden.server.records import SeatRecord, TableRecord
-from anden.server.wire import Clock, ClockPreset
+from anden.server.wire.http import Clock
+from anden.server.wire.shared import ClockPreset
 
 __all__ = ["PRESETS", "Preset", "clock_of", "deadline", "refill", "start", "take_back", "turn"]
 

@@ -15,7 +15,7 @@ from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
 from anden.server.records import Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
-from anden.server.wire import Level
+from anden.server.wire.shared import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
 

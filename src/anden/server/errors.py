@@ -2,7 +2,7 @@
 
 from anden.core.errors import GameOver, Illegal, Malformed, Refusal, Stale
 from anden.core.game import Arg, Msg
-from anden.server.wire import ErrorKind, Failure
+from anden.server.wire.shared import ErrorKind, Failure
 
 __all__ = ["Busy", "Conflict", "Elsewhere", "Forbidden", "Limited", "Missing", "failure_of"]
 

@@ -24,7 +24,9 @@ from anden.server.errors import Missing
 from anden.server.lessons import lesson_infos, lesson_message
 from anden.server.storytelling import Storytelling
 from anden.server.visitor import AnyRequest
-from anden.server.wire import GameInfo, Lesson, Level
+from anden.server.wire.http import GameInfo
+from anden.server.wire.lessons import Lesson
+from anden.server.wire.shared import Level
 from anden.text import LANGUAGES, Rulebook, catalogue, own_words, rulebook
 
 __all__ = ["ROUTES", "game_info", "looks_of", "story_of", "words_of"]

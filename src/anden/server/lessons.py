@@ -4,21 +4,22 @@ from math import ceil
 
 from anden.core.game import AnyGame, Msg
 from anden.lessons import Lesson, Step, length_of, lesson_of, lessons_of, needs_otherwise, otherwise
-from anden.server import wire
 from anden.server.sight import Sight, frames_of
+from anden.server.wire import lessons as wire
+from anden.server.wire.http import LessonInfo
 from anden.text import LANGUAGES, catalogue
 
 __all__ = ["lesson_infos", "lesson_message"]
 
 
-def lesson_infos(game: AnyGame) -> tuple[wire.LessonInfo, ...]:
+def lesson_infos(game: AnyGame) -> tuple[LessonInfo, ...]:
     """The lessons of a game, as the catalogue lists them."""
     return tuple(_info(lesson) for lesson in lessons_of(game))
 
 
-def _info(lesson: Lesson) -> wire.LessonInfo:
+def _info(lesson: Lesson) -> LessonInfo:
     titles = {lang: catalogue(lang, lesson.game).say(lesson.title) for lang in LANGUAGES}
-    return wire.LessonInfo(lesson.name, titles, ceil(max(length_of(lesson, lang) for lang in LANGUAGES) / 60))
+    return LessonInfo(lesson.name, titles, ceil(max(length_of(lesson, lang) for lang in LANGUAGES) / 60))
 
 
 def lesson_message(game: AnyGame, name: str) -> wire.Lesson:

@@ -27,7 +27,7 @@ from anden.server.security import CODE, is_own_origin
 from anden.server.sight import Sight, steps_at
 from anden.server.tables import Tables
 from anden.server.visitor import caller_of
-from anden.server.wire import (
+from anden.server.wire.socket import (
     Ack,
     Act,
     Chat,

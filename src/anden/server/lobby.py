@@ -27,7 +27,7 @@ from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.security import SHORT_LENGTH, fresh_code
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor, caller_of
-from anden.server.wire import (
+from anden.server.wire.http import (
     Arrange,
     Checked,
     CoverSeat,

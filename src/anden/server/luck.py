@@ -4,7 +4,7 @@ import msgspec
 
 from anden.core.seal import derived_seed, fresh_seed
 from anden.server.settings import Settings
-from anden.server.wire import NewTable
+from anden.server.wire.http import NewTable
 
 __all__ = ["WARNING", "seed_again", "seed_for"]
 

@@ -5,7 +5,7 @@ from anden.server import clocks
 from anden.server.draft import cover_in
 from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.wire import Departure, MyTable, SeatInfo, Table
+from anden.server.wire.http import Departure, MyTable, SeatInfo, Table
 
 __all__ = ["departure_of", "my_table_of", "table_of"]
 

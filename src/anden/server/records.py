@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
 from anden.core.seal import Seal
-from anden.server.wire import ClockPreset, Device, Level, Room, Status
+from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
 __all__ = ["ChatRecord", "Logged", "SeatRecord", "Summary", "TableRecord", "UndoRequest", "UndoState"]
 

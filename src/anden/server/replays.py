@@ -24,7 +24,8 @@ from anden.server.records import TableRecord
 from anden.server.sight import Sight, frames_of, told_of
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor
-from anden.server.wire import Course, Frames, SeatLog, Story, Verdict
+from anden.server.wire.http import Course, SeatLog, Story, Verdict
+from anden.server.wire.match import Frames
 
 __all__ = ["ROUTES"]
 

@@ -9,7 +9,7 @@ from anden.core.game import AnyGame, Score, Seat
 from anden.core.kernel import State
 from anden.core.match import worlds_of
 from anden.core.rng import Rng
-from anden.server.wire import Party, ScoreRow
+from anden.server.wire.match import Party, ScoreRow
 
 __all__ = ["open_scores", "scores_of"]
 

@@ -21,7 +21,9 @@ from anden.server import clocks, metrics
 from anden.server.draft import undo_line, who_is_asked
 from anden.server.records import TableRecord
 from anden.server.scores import open_scores, scores_of
-from anden.server.wire import Frame, Known, Offer, Refused, Step, Told, UndoInfo
+from anden.server.wire.http import Told
+from anden.server.wire.match import Frame, Offer, Refused, Step, UndoInfo
+from anden.server.wire.socket import Known
 
 __all__ = ["Sight", "frames_of", "sights_of", "steps_at", "told_of"]
 

@@ -30,7 +30,7 @@ from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, seats, station, tables
 from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
-from anden.server.wire import Room, Status
+from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
 __all__ = ["Overtaken", "Store", "is_sqlite", "url_of"]

@@ -32,7 +32,8 @@ from anden.server.settings import Settings
 from anden.server.sight import Sight, sights_of
 from anden.server.store import Overtaken, Store
 from anden.server.thinking import Thinking
-from anden.server.wire import Room, ServerMessage, Trouble, UndoAnswered
+from anden.server.wire.shared import Room
+from anden.server.wire.socket import ServerMessage, Trouble, UndoAnswered
 
 __all__ = ["Tables"]
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 
-from anden.server.wire import TroubleKind
+from anden.server.wire.shared import TroubleKind
 
 __all__ = ["KINDS", "InTrouble", "TroubleKind", "is_its_own", "kind_of", "passes"]
 

@@ -17,7 +17,7 @@ from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
-from anden.server.wire import Status
+from anden.server.wire.shared import Status
 
 __all__ = ["Moved", "Upkeep", "adopt", "backup"]
 

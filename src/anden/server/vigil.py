@@ -8,7 +8,7 @@ import structlog
 from anden.server import metrics
 from anden.server.tables import Tables
 from anden.server.trouble import KINDS, TroubleKind
-from anden.server.wire import Trouble
+from anden.server.wire.socket import Trouble
 
 __all__ = ["Vigil"]
 

@@ -1,6 +1,5 @@
 // Made from the Structs by `make types`. Do not edit.
 
-export type ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
 export type ClockPreset = 'evening' | 'live' | 'none' | 'week'
 /**
  * A table's code: whoever has it can find the table.
@@ -10,100 +9,102 @@ export type Device = 'hot-seat' | 'kitchen' | 'online'
 export type ErrorKind =
   'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
 export type Level = 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
-export type NewSeat = NewPerson | NewBot
 export type Room = 'seats' | 'spectators'
-export type ServerMessage =
-  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
+export type NewSeat = NewPerson | NewBot
+export type ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
+export type ServerMessage =
+  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
 
 export interface Everything {
-  Ack: Ack
-  Act: Act
-  Arrange: Arrange
-  Chat: Chat
-  Checked: Checked
-  ClientMessage: ClientMessage
-  Clock: Clock
   ClockPreset: ClockPreset
   Code: Code
-  Course: Course
-  CoverSeat: CoverSeat
-  Covered: Covered
-  Departure: Departure
   Device: Device
   ErrorKind: ErrorKind
   Failure: Failure
+  Level: Level
+  Room: Room
+  Status: Status
+  TroubleKind: TroubleKind
+  Arrange: Arrange
+  Checked: Checked
+  Clock: Clock
+  Course: Course
+  CoverSeat: CoverSeat
+  Departure: Departure
   Found: Found
-  Frame: Frame
-  Frames: Frames
   GameInfo: GameInfo
   Health: Health
   Kick: Kick
-  Lesson: Lesson
-  LessonAnswer: LessonAnswer
   LessonInfo: LessonInfo
-  LessonStep: LessonStep
-  Level: Level
   Me: Me
-  Moment: Moment
   MyTable: MyTable
   NewBot: NewBot
   NewPerson: NewPerson
   NewSeat: NewSeat
   NewTable: NewTable
+  SeatInfo: SeatInfo
+  SeatLog: SeatLog
+  Sit: Sit
+  Station: Station
+  Story: Story
+  Table: Table
+  Told: Told
+  Verdict: Verdict
+  Frame: Frame
+  Frames: Frames
   Offer: Offer
   Party: Party
+  Refused: Refused
+  ScoreRow: ScoreRow
+  Step: Step
+  UndoInfo: UndoInfo
+  Lesson: Lesson
+  LessonAnswer: LessonAnswer
+  LessonStep: LessonStep
+  Moment: Moment
+  Ack: Ack
+  Act: Act
+  Chat: Chat
+  ClientMessage: ClientMessage
+  Covered: Covered
   Ping: Ping
   Pong: Pong
-  Refused: Refused
   RequestRefused: RequestRefused
   Resync: Resync
   Return: Return
-  Room: Room
   Say: Say
-  ScoreRow: ScoreRow
-  SeatInfo: SeatInfo
-  SeatLog: SeatLog
   ServerMessage: ServerMessage
-  Sit: Sit
-  Station: Station
-  Status: Status
-  Step: Step
-  Story: Story
   Sync: Sync
-  Table: Table
   TableNews: TableNews
-  Told: Told
   Trouble: Trouble
-  TroubleKind: TroubleKind
   Undo: Undo
   UndoAnswer: UndoAnswer
   UndoAnswered: UndoAnswered
   UndoAsked: UndoAsked
-  UndoInfo: UndoInfo
-  Verdict: Verdict
 }
 /**
- * Done and stored; the sync with that version comes before or after.
+ * The body of every HTTP answer that is not a success.
  */
-export interface Ack {
-  kind: 'ack'
-  id: number
-  version: number
+export interface Failure {
+  error:
+    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
+  msg: Msg
 }
 /**
- * Do it, if the match is still what it was at that version (choices of others at the same time do not count).
+ * Something to say, without its words: those are in the Fluent files under `key`.
+ *
+ *     An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph
+ *     it rests on.
  */
-export interface Act {
-  kind: 'act'
-  /**
-   * The page's own number for a request; the answer repeats it.
-   */
-  id: number
-  version: number
-  action: unknown
+export interface Msg {
+  key: string
+  args?: {
+    [k: string]: string | number | (string | number)[] | undefined
+  }
+  rule?: string | null
 }
 /**
  * POST /api/tables/{code}/arrange, by the creator, before the start: the places of the table, and its options.
@@ -125,64 +126,11 @@ export interface NewBot {
   kind: 'bot'
   level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 }
-export interface Chat {
-  kind: 'chat'
-  id: number
-  room: 'seats' | 'spectators'
-  seat: number | null
-  name: string
-  text: string
-  at: number
-}
 /**
  * POST /api/tables/check: the options as a table would have them.
  */
 export interface Checked {
   options: {}
-}
-/**
- * Take my last action back: at once where it is free, otherwise those who would lose something are asked.
- */
-export interface Undo {
-  kind: 'undo'
-  /**
-   * The page's own number for a request; the answer repeats it.
-   */
-  id: number
-  version: number
-}
-export interface UndoAnswer {
-  kind: 'undo-answer'
-  /**
-   * The page's own number for a request; the answer repeats it.
-   */
-  id: number
-  yes: boolean
-}
-export interface Say {
-  kind: 'chat'
-  /**
-   * The page's own number for a request; the answer repeats it.
-   */
-  id: number
-  text: string
-}
-/**
- * I am back: the seat is mine again.
- */
-export interface Return {
-  kind: 'return'
-  /**
-   * The page's own number for a request; the answer repeats it.
-   */
-  id: number
-}
-export interface Resync {
-  kind: 'resync'
-  since: number
-}
-export interface Ping {
-  kind: 'ping'
 }
 /**
  * Banked time of a seat; it runs while the seat owes a decision.
@@ -202,41 +150,6 @@ export interface Course {
  */
 export interface CoverSeat {
   seat: number
-}
-/**
- * To a player who takes the seat back: what the bot did there, and since when.
- */
-export interface Covered {
-  kind: 'covered'
-  seat: number
-  since: number
-  did: Step[]
-}
-/**
- * Entry n as told to this seat, and its view afterwards with its overlay (null in steps too old to watch).
- *
- *     `undo_to`: it took the match back to that version.
- */
-export interface Step {
-  n: number
-  seat: number
-  lines: Msg[]
-  view: unknown
-  overlay: unknown
-  undo_to: number | null
-}
-/**
- * Something to say, without its words: those are in the Fluent files under `key`.
- *
- *     An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph
- *     it rests on.
- */
-export interface Msg {
-  key: string
-  args?: {
-    [k: string]: string | number | (string | number)[] | undefined
-  }
-  rule?: string | null
 }
 /**
  * GET /api/tables: a public table on the departures board.
@@ -268,56 +181,10 @@ export interface SeatInfo {
   entropy?: boolean
 }
 /**
- * The body of every HTTP answer that is not a success.
- */
-export interface Failure {
-  error:
-    'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
-  msg: Msg
-}
-/**
  * GET /api/codes/{short}: the whole code of the one open table whose code begins like that.
  */
 export interface Found {
   code: string
-}
-/**
- * One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry.
- */
-export interface Frame {
-  n: number
-  seat: number | null
-  lines: Msg[]
-  view: unknown
-  overlay: unknown
-  picture: string
-  text: Msg[]
-  scores: Party[]
-}
-/**
- * The score of a seat, or of a rival played by the rules. `total`: None while a line is unknown, or if void.
- */
-export interface Party {
-  seat: number
-  rows: ScoreRow[]
-  total: number | null
-  void?: boolean
-  rival?: string | null
-}
-/**
- * A line of the score sheet. `points`: None where this seat cannot know them yet.
- */
-export interface ScoreRow {
-  label: Msg
-  points: number | null
-}
-/**
- * GET /api/tables/{code}/frames. `total`: how many there are in all (version + 1).
- */
-export interface Frames {
-  seat: number | null
-  total: number
-  frames: Frame[]
 }
 /**
  * GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
@@ -411,6 +278,226 @@ export interface Kick {
   seat: number
 }
 /**
+ * GET /api/me. `next`: the table that has waited for me longest.
+ */
+export interface Me {
+  name: string
+  tables: MyTable[]
+  next: string | null
+}
+export interface MyTable {
+  code: string
+  game: string
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  seats: SeatInfo[]
+  mine: number[]
+  waits: number[]
+  updated: number
+  result: Result | null
+}
+/**
+ * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
+ *
+ *     The first place is empty where nobody has won.
+ */
+export interface Result {
+  scores: (number | null)[]
+  ranking: number[][]
+  ended: string
+}
+/**
+ * POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
+ *
+ *     `entropy`: its creator, who has not seen the commitment yet, will add bytes by `Sit`; it does not start before.
+ */
+export interface NewTable {
+  game: string
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  seats: (NewPerson | NewBot)[]
+  options: {}
+  public: boolean
+  clock: 'evening' | 'live' | 'none' | 'week'
+  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  device: 'hot-seat' | 'kitchen' | 'online'
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  /**
+   * Items: What a player is called; cleaned, shown as text only.
+   */
+  names: string[]
+  autostart: boolean
+  entropy: boolean
+}
+/**
+ * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
+ */
+export interface SeatLog {
+  game: string
+  rules: number
+  seats: number
+  options: {}
+  commitment: string
+  seat: number
+  log: Told[]
+  view: unknown
+}
+/**
+ * An entry as a seat was told of it.
+ */
+export interface Told {
+  n: number
+  seat: number
+  lines: Msg[]
+}
+/**
+ * POST /api/tables/{code}/seat. Without a seat: the one I have, or the first that is free.
+ *
+ *     `entropy`: random bytes of mine that all luck of the match will depend on, chosen after the commitment was seen. The
+ *     first that a seat was given stay.
+ */
+export interface Sit {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  seat: number | null
+  entropy: string | null
+}
+/**
+ * GET /api/station. `origin`: where phones in the same network can open it; None: only this machine can.
+ */
+export interface Station {
+  origin: string | null
+}
+/**
+ * GET /api/tables/{code}/story: all entries as one seat (or nobody, or everyone) was told of them.
+ */
+export interface Story {
+  seat: number | null
+  steps: Told[]
+}
+/**
+ * A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide.
+ */
+export interface Table {
+  code: string
+  game: string
+  rules: number
+  options: {}
+  status: 'over' | 'pinned' | 'running' | 'waiting'
+  seats: SeatInfo[]
+  public: boolean
+  clock: 'evening' | 'live' | 'none' | 'week'
+  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  device: 'hot-seat' | 'kitchen' | 'online'
+  autostart: boolean
+  version: number
+  created: number
+  commitment: string
+  mine?: number[]
+  kept?: number[]
+  host?: boolean
+  inviter?: number | null
+  waits?: number[]
+  spectators?: number
+  seed?: string | null
+  result?: Result | null
+  rematch?: string | null
+  rematch_of?: string | null
+}
+/**
+ * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
+ */
+export interface Verdict {
+  holds: boolean
+  draws?: number
+  actions?: number
+  why?: string | null
+  gone?: number | null
+}
+/**
+ * One step of a replay page, with the score as it stood (as far as known). n = -1: before the first entry.
+ */
+export interface Frame {
+  n: number
+  seat: number | null
+  lines: Msg[]
+  view: unknown
+  overlay: unknown
+  picture: string
+  text: Msg[]
+  scores: Party[]
+}
+/**
+ * The score of a seat, or of a rival played by the rules. `total`: None while a line is unknown, or if void.
+ */
+export interface Party {
+  seat: number
+  rows: ScoreRow[]
+  total: number | null
+  void?: boolean
+  rival?: string | null
+}
+/**
+ * A line of the score sheet. `points`: None where this seat cannot know them yet.
+ */
+export interface ScoreRow {
+  label: Msg
+  points: number | null
+}
+/**
+ * GET /api/tables/{code}/frames. `total`: how many there are in all (version + 1).
+ */
+export interface Frames {
+  seat: number | null
+  total: number
+  frames: Frame[]
+}
+/**
+ * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
+ */
+export interface Offer {
+  action: unknown
+  offer: Msg
+  sheet?: number[] | null
+}
+/**
+ * Something one might reach for now, and the rule that forbids it.
+ */
+export interface Refused {
+  action: unknown
+  offer: Msg
+  why: Msg
+}
+/**
+ * Entry n as told to this seat, and its view afterwards with its overlay (null in steps too old to watch).
+ *
+ *     `undo_to`: it took the match back to that version.
+ */
+export interface Step {
+  n: number
+  seat: number
+  lines: Msg[]
+  view: unknown
+  overlay: unknown
+  undo_to: number | null
+}
+/**
+ * Whether this seat may take its last action back, to which version, which seats have to agree, and why.
+ */
+export interface UndoInfo {
+  kind: 'consent' | 'free' | 'none'
+  to: number
+  reason?: Msg | null
+  needs?: number[]
+  wait?: number
+}
+/**
  * GET /api/games/{game}/lessons/{name}: everything that it shows, through the eyes of the learner's seat.
  */
 export interface Lesson {
@@ -461,76 +548,86 @@ export interface Moment {
   recorded: unknown
 }
 /**
- * Something that may be done. `sheet`: the own score lines right after it, where the game can tell.
+ * Done and stored; the sync with that version comes before or after.
  */
-export interface Offer {
+export interface Ack {
+  kind: 'ack'
+  id: number
+  version: number
+}
+/**
+ * Do it, if the match is still what it was at that version (choices of others at the same time do not count).
+ */
+export interface Act {
+  kind: 'act'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
   action: unknown
-  offer: Msg
-  sheet?: number[] | null
 }
-/**
- * Something one might reach for now, and the rule that forbids it.
- */
-export interface Refused {
-  action: unknown
-  offer: Msg
-  why: Msg
-}
-/**
- * How a match came out: totals (None: void), the parties place by place, and which of the game's endings it was.
- *
- *     The first place is empty where nobody has won.
- */
-export interface Result {
-  scores: (number | null)[]
-  ranking: number[][]
-  ended: string
-}
-/**
- * GET /api/me. `next`: the table that has waited for me longest.
- */
-export interface Me {
+export interface Chat {
+  kind: 'chat'
+  id: number
+  room: 'seats' | 'spectators'
+  seat: number | null
   name: string
-  tables: MyTable[]
-  next: string | null
-}
-export interface MyTable {
-  code: string
-  game: string
-  status: 'over' | 'pinned' | 'running' | 'waiting'
-  seats: SeatInfo[]
-  mine: number[]
-  waits: number[]
-  updated: number
-  result: Result | null
+  text: string
+  at: number
 }
 /**
- * POST /api/tables. Its creator takes the first seat for a person (hot-seat: all of them; kitchen: none).
- *
- *     `entropy`: its creator, who has not seen the commitment yet, will add bytes by `Sit`; it does not start before.
+ * Take my last action back: at once where it is free, otherwise those who would lose something are asked.
  */
-export interface NewTable {
-  game: string
+export interface Undo {
+  kind: 'undo'
   /**
-   * @minItems 1
-   * @maxItems 16
+   * The page's own number for a request; the answer repeats it.
    */
-  seats: (NewPerson | NewBot)[]
-  options: {}
-  public: boolean
-  clock: 'evening' | 'live' | 'none' | 'week'
-  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
-  device: 'hot-seat' | 'kitchen' | 'online'
+  id: number
+  version: number
+}
+export interface UndoAnswer {
+  kind: 'undo-answer'
   /**
-   * What a player is called; cleaned, shown as text only.
+   * The page's own number for a request; the answer repeats it.
    */
-  name: string
+  id: number
+  yes: boolean
+}
+export interface Say {
+  kind: 'chat'
   /**
-   * Items: What a player is called; cleaned, shown as text only.
+   * The page's own number for a request; the answer repeats it.
    */
-  names: string[]
-  autostart: boolean
-  entropy: boolean
+  id: number
+  text: string
+}
+/**
+ * I am back: the seat is mine again.
+ */
+export interface Return {
+  kind: 'return'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+}
+export interface Resync {
+  kind: 'resync'
+  since: number
+}
+export interface Ping {
+  kind: 'ping'
+}
+/**
+ * To a player who takes the seat back: what the bot did there, and since when.
+ */
+export interface Covered {
+  kind: 'covered'
+  seat: number
+  since: number
+  did: Step[]
 }
 export interface Pong {
   kind: 'pong'
@@ -545,27 +642,6 @@ export interface RequestRefused {
   error:
     'busy' | 'conflict' | 'forbidden' | 'illegal' | 'internal' | 'limit' | 'malformed' | 'missing' | 'over' | 'stale'
   msg: Msg
-}
-/**
- * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
- */
-export interface SeatLog {
-  game: string
-  rules: number
-  seats: number
-  options: {}
-  commitment: string
-  seat: number
-  log: Told[]
-  view: unknown
-}
-/**
- * An entry as a seat was told of it.
- */
-export interface Told {
-  n: number
-  seat: number
-  lines: Msg[]
 }
 /**
  * All that this seat knows now, and what happened since the version it had. Replaces what was there before.
@@ -594,50 +670,11 @@ export interface Sync {
   clocks: (Clock | null)[]
 }
 /**
- * Whether this seat may take its last action back, to which version, which seats have to agree, and why.
- */
-export interface UndoInfo {
-  kind: 'consent' | 'free' | 'none'
-  to: number
-  reason?: Msg | null
-  needs?: number[]
-  wait?: number
-}
-/**
  * Names, seats, presence or the status have changed; the first message of every socket.
  */
 export interface TableNews {
   kind: 'table'
   table: Table
-}
-/**
- * A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide.
- */
-export interface Table {
-  code: string
-  game: string
-  rules: number
-  options: {}
-  status: 'over' | 'pinned' | 'running' | 'waiting'
-  seats: SeatInfo[]
-  public: boolean
-  clock: 'evening' | 'live' | 'none' | 'week'
-  cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
-  device: 'hot-seat' | 'kitchen' | 'online'
-  autostart: boolean
-  version: number
-  created: number
-  commitment: string
-  mine?: number[]
-  kept?: number[]
-  host?: boolean
-  inviter?: number | null
-  waits?: number[]
-  spectators?: number
-  seed?: string | null
-  result?: Result | null
-  rematch?: string | null
-  rematch_of?: string | null
 }
 /**
  * A seat asks to take its last action back. Sent to all; those in `needs` answer.
@@ -677,41 +714,4 @@ export interface Trouble {
       )
     | null
   since: number
-}
-/**
- * POST /api/tables/{code}/seat. Without a seat: the one I have, or the first that is free.
- *
- *     `entropy`: random bytes of mine that all luck of the match will depend on, chosen after the commitment was seen. The
- *     first that a seat was given stay.
- */
-export interface Sit {
-  /**
-   * What a player is called; cleaned, shown as text only.
-   */
-  name: string
-  seat: number | null
-  entropy: string | null
-}
-/**
- * GET /api/station. `origin`: where phones in the same network can open it; None: only this machine can.
- */
-export interface Station {
-  origin: string | null
-}
-/**
- * GET /api/tables/{code}/story: all entries as one seat (or nobody, or everyone) was told of them.
- */
-export interface Story {
-  seat: number | null
-  steps: Told[]
-}
-/**
- * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
- */
-export interface Verdict {
-  holds: boolean
-  draws?: number
-  actions?: number
-  why?: string | null
-  gone?: number | null
 }

@@ -1,0 +1,186 @@
+"""What is said over a socket, in both directions."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from anden.core.game import Msg, Result, Seat
+from anden.server.wire.http import Clock, Table
+from anden.server.wire.match import Offer, Party, Refused, Step, UndoInfo
+from anden.server.wire.shared import ErrorKind, Id, Room, Status, TroubleKind, Version
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Chat",
+    "ClientMessage",
+    "Covered",
+    "Ping",
+    "Pong",
+    "RequestRefused",
+    "Resync",
+    "Return",
+    "Say",
+    "ServerMessage",
+    "Sync",
+    "TableNews",
+    "Trouble",
+    "Undo",
+    "UndoAnswer",
+    "UndoAnswered",
+    "UndoAsked",
+]
+
+# ---- server → page over the socket
+
+
+class _Sent(Struct, frozen=True, tag_field="kind"):
+    pass
+
+
+class Known(Struct, frozen=True):
+    """What a seat knows at a version, whenever it is told: the part of a sync that is made once (sight.py)."""
+
+    version: int
+    seat: Seat | None
+    view: Raw
+    overlay: Raw  # what follows from the view by the rules, for its board to draw; null for a game that has none
+    prompt: Msg
+    owing: tuple[Seat, ...]  # the seats that owe a decision
+    legal: tuple[Offer, ...]
+    refused: tuple[Refused, ...]
+    text: tuple[Msg, ...]
+    scores: tuple[Party, ...]
+    commitment: str
+    head: str | None  # the end of the chain of entries at this version; None: begun under the first seal
+    seed: str | None  # after the end
+    result: Result | None
+
+
+class Sync(Known, frozen=True, tag_field="kind", tag="sync"):
+    """All that this seat knows now, and what happened since the version it had. Replaces what was there before."""
+
+    status: Status
+    since: int  # the steps begin here; later than asked for where there were too many
+    steps: tuple[Step, ...]
+    picture: str  # the board as characters, for sockets opened with ?picture=true; otherwise ""
+    undo: UndoInfo
+    clocks: tuple[Clock | None, ...]
+
+
+class TableNews(_Sent, frozen=True, tag="table"):
+    """Names, seats, presence or the status have changed; the first message of every socket."""
+
+    table: Table
+
+
+class Chat(_Sent, frozen=True, tag="chat"):
+    id: int  # grows; the last messages are sent again after a reconnect
+    room: Room
+    seat: Seat | None
+    name: str
+    text: str
+    at: int
+
+
+class Ack(_Sent, frozen=True, tag="ack"):
+    """Done and stored; the sync with that version comes before or after."""
+
+    id: int
+    version: int
+
+
+class RequestRefused(_Sent, frozen=True, tag="refusal"):
+    """What was asked is not done, and nothing has changed. `stale`: look at the next sync, then decide again."""
+
+    id: int | None
+    error: ErrorKind
+    msg: Msg
+
+
+class UndoAsked(_Sent, frozen=True, tag="undo-asked"):
+    """A seat asks to take its last action back. Sent to all; those in `needs` answer."""
+
+    by: Seat
+    to: int
+    reason: Msg
+    needs: tuple[Seat, ...]
+
+
+class UndoAnswered(_Sent, frozen=True, tag="undo-answered"):
+    """The request is closed. `dropped`: a move was made instead, or nobody answered in time."""
+
+    by: Seat
+    outcome: Literal["granted", "refused", "dropped"]
+    seat: Seat | None = None  # who refused
+
+
+class Covered(_Sent, frozen=True, tag="covered"):
+    """To a player who takes the seat back: what the bot did there, and since when."""
+
+    seat: Seat
+    since: int  # version
+    did: tuple[Step, ...]
+
+
+class Trouble(_Sent, frozen=True, tag="trouble"):
+    """Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over."""
+
+    what: TroubleKind | None
+    since: int
+
+
+class Pong(_Sent, frozen=True, tag="pong"):
+    version: int
+
+
+ServerMessage = Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
+
+
+# ---- page → server over the socket
+
+
+class _Said(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    pass
+
+
+class Act(_Said, frozen=True, tag="act"):
+    """Do it, if the match is still what it was at that version (choices of others at the same time do not count)."""
+
+    id: Id
+    version: Version
+    action: Any
+
+
+class Undo(_Said, frozen=True, tag="undo"):
+    """Take my last action back: at once where it is free, otherwise those who would lose something are asked."""
+
+    id: Id
+    version: Version
+
+
+class UndoAnswer(_Said, frozen=True, tag="undo-answer"):
+    id: Id
+    yes: bool
+
+
+class Say(_Said, frozen=True, tag="chat"):
+    id: Id
+    text: Annotated[str, Meta(max_length=500)]
+
+
+class Return(_Said, frozen=True, tag="return"):
+    """I am back: the seat is mine again."""
+
+    id: Id
+
+
+class Resync(_Said, frozen=True, tag="resync"):
+    since: Version
+
+
+class Ping(_Said, frozen=True, tag="ping"):
+    pass
+
+
+ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
