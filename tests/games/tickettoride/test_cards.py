@@ -285,7 +285,7 @@ def test_without_deck_and_discards_the_action_cannot_begin() -> None:
     assert "red" in script.row
     assert script.refusal(Draw()) == ("no-cards", "4.7")
     assert script.refusal(Take("red")) == ("no-cards", "4.7")
-    assert "Deck and discards" in catalogue("en", GAME).say(script.why_not(Draw()))
+    assert "the discards are empty" in catalogue("en", GAME).say(script.why_not(Draw()))
 
 
 @pytest.mark.rule("ticket-to-ride", "4.7")

@@ -25,6 +25,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         name="Paris Connection",
         package=__name__,
         rules=2,
+        env=2,
         seats=components.SEATS,
         minutes=30,
         lowest_wins=False,
