@@ -120,6 +120,20 @@ def test_a_table_whose_news_were_lost_is_looked_at_again(
         assert caught_up() > before
 
 
+def test_who_sat_down_at_one_worker_has_the_seat_at_another_before_the_news_are_there(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
+    code = ben.create("loose-caboose", ["person", "person"])["code"]
+    with ben.open(code) as other:
+        other.until("table")
+        monkeypatch.setattr(pair[1].tables, "_heard", lambda news: None)
+        ana.sit(code)
+        ana.place = pair[1].place  # where the next connection is taken
+        with ana.open(code, seat=1) as one:
+            assert one.synced()["seat"] == 1
+
+
 def test_a_revision_that_was_announced_and_never_stored_stops_nobody(pair: tuple[House, House]) -> None:
     ana = Player(pair[0].place, "Ana")
     code = ana.create("loose-caboose", ["person", "paseo"])["code"]

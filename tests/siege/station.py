@@ -16,7 +16,7 @@ import httpx
 from tests.patience import patience
 
 LOUD = ("error", "critical")
-PLAIN = "Andén: "  # its greeting
+PLAIN = ("Andén: ", "Only this machine")  # its greeting
 
 
 def free_port() -> int:

@@ -182,7 +182,7 @@ def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
 @get("/api/tables/{code:str}")
 async def table(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """A table as its link shows it."""
-    return _shown(tables, await tables.held(code), visitor.holder)
+    return _shown(tables, await tables.held_for(code, visitor.holder), visitor.holder)
 
 
 def _shown(tables: Tables, held: Held, holder: str | None) -> Table:
@@ -270,7 +270,8 @@ async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: Nam
     Whoever asks first opens it and sits there; everyone who asks later is given the same seat as before.
     Raises Forbidden to whom had no seat, and Conflict while the match goes on.
     """
-    held, holder = await tables.held(code), visitor.known()
+    holder = visitor.known()
+    held = await tables.held_for(code, holder)
     mine = held.record.seats_of(holder)
     if not mine and held.record.host != holder:
         raise Forbidden("not-your-seat")

@@ -115,6 +115,17 @@ class Tables:
                 await self.load(held)
         return held
 
+    async def held_for(self, code: str, holder: str | None) -> Held:
+        """The table, for somebody whose seat matters; raises Missing.
+
+        Who has no seat by what is known here may have sat down at another server a moment ago: the store is asked.
+        """
+        held = await self.held(code)
+        if holder is not None and not held.record.seats_of(holder):
+            held.doubted = True
+            held = await self.held(code)
+        return held
+
     def _hold(self, held: Held) -> Held:
         if len(self._held) >= HELD_MOST:
             self._forget_idle()
