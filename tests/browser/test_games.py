@@ -34,8 +34,8 @@ def test_a_whole_game_by_clicking(visit_toy: Visit, game_id: str) -> None:
         with me.wire(code) as wire:
             play_on(wire)
     expect(page.locator(END)).to_be_visible()
-    expect(page.locator("h1")).to_contain_text(re.compile("gana|ganado|victoria", re.IGNORECASE))
-    expect(page.locator(".end table, .end .parties")).to_be_visible()
+    expect(page.locator("h1")).to_contain_text(re.compile("gana|ganado|victoria|quedas", re.IGNORECASE))
+    expect(page.locator(".sheet table, .sheet .parties")).to_be_visible()
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())

@@ -136,7 +136,7 @@ def test_a_hex_that_would_shut_a_company_in_is_marked_and_says_why(visit: Visit)
     expect(page.locator(".shut text")).to_have_text([letters[shut_in]])
     before = version(page)
     page.locator('[data-hex="Puerta"]').click()
-    expect(page.get_by_text("only way left").first).to_contain_text(shut_in)
+    expect(page.get_by_text("the last way to a city").first).to_contain_text(shut_in)
     assert version(page) == before
 
 

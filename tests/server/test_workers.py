@@ -127,7 +127,7 @@ def test_who_sat_down_at_one_worker_has_the_seat_at_another_before_the_news_are_
     code = ben.create("loose-caboose", ["person", "person"])["code"]
     with ben.open(code) as other:
         other.until("table")
-        monkeypatch.setattr(pair[1].tables, "_heard", lambda news: None)
+        monkeypatch.setattr(pair[1].tables, "_heard", lambda _: None)
         ana.sit(code)
         ana.place = pair[1].place  # where the next connection is taken
         with ana.open(code, seat=1) as one:
