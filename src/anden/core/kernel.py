@@ -121,10 +121,10 @@ def outcomes(state: State, out: vec[i64]) -> i64:
     """
     pairs: i64 = state.weights(out)
     total: i64 = 0
-    i: i64 = 0
-    while i < pairs:
-        total += out[2 * i + 1]
-        i += 1
+    at: i64 = 1
+    while at < 2 * pairs:
+        total += out[at]
+        at += 2
     if total == 0:
         raise ValueError("it is nature's turn, and nothing can happen")
     return total
@@ -132,11 +132,11 @@ def outcomes(state: State, out: vec[i64]) -> i64:
 
 def outcome_at(out: vec[i64], at: i64) -> i64:
     """The code at that place of the weights in `out`, laid end to end."""
-    i: i64 = 0
-    while at >= out[2 * i + 1]:
-        at -= out[2 * i + 1]
-        i += 1
-    return out[2 * i]
+    i: i64 = 1
+    while at >= out[i]:
+        at -= out[i]
+        i += 2
+    return out[i - 1]
 
 
 def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
@@ -144,10 +144,13 @@ def draw(state: State, rng: Rng, out: vec[i64]) -> i64:
     return outcome_at(out, rng.below(outcomes(state, out)))
 
 
-def let_nature_move(state: State, rng: Rng, out: vec[i64]) -> None:
-    """Let nature move until it is no longer its turn."""
-    while state.actor() == NATURE:
+def let_nature_move(state: State, rng: Rng, out: vec[i64]) -> i64:
+    """Let nature move until it is no longer its turn; return whose it is then, as `State.actor` says it."""
+    actor: i64 = state.actor()
+    while actor == NATURE:
         state.apply(NATURE, draw(state, rng, out))
+        actor = state.actor()
+    return actor
 
 
 def decider(state: State, seats: i64) -> i64:
@@ -164,10 +167,11 @@ def playout(state: State, seats: i64, rng: Rng, out: vec[i64]) -> i64:
     """Play to the end, every decision uniform over the legal codes; return the number of decisions."""
     steps: i64 = 0
     while True:
-        let_nature_move(state, rng, out)
-        if state.actor() == OVER:
+        seat: i64 = let_nature_move(state, rng, out)
+        if seat == OVER:
             return steps
-        seat: i64 = decider(state, seats)
+        if seat == SEVERAL:
+            seat = decider(state, seats)
         count: i64 = state.legal(seat, out)
         state.apply(seat, out[rng.below(count)])
         steps += 1

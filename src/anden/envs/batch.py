@@ -126,8 +126,7 @@ class Batch:
         seat: i64 = self.seat[match]
         self.forget(match)
         state.apply(seat, self.places.code[seat * self.places.count + action])
-        let_nature_move(state, self.luck[match], self.out)
-        if state.actor() == OVER:
+        if let_nature_move(state, self.luck[match], self.out) == OVER:
             self.ended[match] = u8(1)
             self.tensor.outcome(state, self.points, self.rewards, match * self.tensor.seats)
             self.begin(match)

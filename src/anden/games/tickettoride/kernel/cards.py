@@ -68,8 +68,8 @@ class Cards(Turns):
             n = 1
         card: i64 = 0
         while card < LOCOMOTIVE:
+            out[n] = TAKE + card  # written over by the next unless it counts: quicker than a branch nobody foresees
             if row[card] > 0:
-                out[n] = TAKE + card
                 n += 1
             card += 1
         return n
@@ -81,9 +81,9 @@ class Cards(Turns):
         n: i64 = 0
         card: i64 = 0
         while card < TYPES:
+            out[2 * n] = first + card
+            out[2 * n + 1] = deck[card]
             if deck[card] > 0:
-                out[2 * n] = first + card
-                out[2 * n + 1] = deck[card]
                 n += 1
             card += 1
         return n

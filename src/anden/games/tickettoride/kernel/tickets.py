@@ -131,9 +131,9 @@ class Tickets(Routes):
         n: i64 = 0
         ticket: i64 = 0
         while ticket < tickets:
+            out[2 * n] = OFFER + ticket
+            out[2 * n + 1] = 1
             if place[ticket] == top:
-                out[2 * n] = OFFER + ticket
-                out[2 * n + 1] = 1
                 n += 1
             ticket += 1
         return n
