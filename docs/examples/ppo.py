@@ -1,16 +1,19 @@
 """A small PPO agent in plain PyTorch that learns a game by playing against itself: docs/ppo.md explains it.
 
-python docs/examples/ppo.py [GAME] [ITERATIONS]; two seats. Prints how many matches it wins against a random player.
+python ppo.py [GAME] [ITERATIONS] [FILE]; two seats. Prints how many matches it wins against a random player, and keeps
+in FILE (agent.pt) what it learned; `bot` plays it in the arena.
 """
 
 import sys
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import torch
 from torch import nn
 
-from anden.envs import Space, VecEnv, space
+from anden.core.game import AnyGame
+from anden.envs import NetBot, Space, VecEnv, space
 
 MATCHES, STEPS = 256, 64  # of a rollout: one row a match, so many decisions each
 EPOCHS, BATCH = 3, 2048
@@ -34,6 +37,11 @@ class Agent(nn.Module):
     def forward(self, observation: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         hidden = self.body(observation.float() / self.scale)
         return self.policy(hidden).masked_fill(mask == 0, NEVER), self.value(hidden).squeeze(-1).tanh()
+
+    @torch.no_grad()
+    def judge(self, observation: np.ndarray, mask: np.ndarray) -> np.ndarray:
+        """The logits of one decision, for `NetBot`."""
+        return self(torch.from_numpy(observation), torch.from_numpy(mask))[0].numpy()
 
 
 @dataclass
@@ -128,24 +136,41 @@ def won(agent: Agent, own: Space, matches: int, seed: int) -> float:
     return (float(np.mean(rewards)) + 1) / 2
 
 
-def train(game: str = "loknroll", iterations: int = 60, seed: int = 1) -> float:
-    """Learn the game; returns the share of matches won at the end."""
+def train(own: Space, iterations: int, seed: int = 1) -> Agent:
+    """An agent that has learned the game."""
     torch.manual_seed(seed)
-    own = space(game, 2)
     envs, agent = VecEnv(own, MATCHES, seed=seed), Agent(own)
     optimizer = torch.optim.Adam(agent.parameters(), RATE)
-    print(f"{game}: {own.size} numbers, {own.actions} actions, space {own.digest}")
     for iteration in range(iterations):
         seen = play(agent, envs)
         last = look(agent, envs)[1].numpy()
         learn(agent, optimizer, seen, advantages(seen, last, envs.seat))
         if iteration % 10 == 9:
-            print(
-                f"{(iteration + 1) * MATCHES * STEPS:>9,} decisions: {won(agent, own, 1000, seed):.1%} against random"
-            )
-    return won(agent, own, 4000, seed + 1)
+            share = won(agent, own, 1000, seed)
+            print(f"{(iteration + 1) * MATCHES * STEPS:>9,} decisions: {share:.1%} against random", flush=True)
+    return agent
+
+
+def keep(agent: Agent, own: Space, file: str) -> None:
+    """Write what was learned, with the digest of what it was learned in."""
+    torch.save({"digest": own.digest, "weights": agent.state_dict()}, file)
+
+
+def bot(game: AnyGame, parts: dict[str, Any]) -> NetBot:
+    """What was kept in `file`, as a bot: the entry point for `--bots ppo:file=agent.pt`."""
+    kept = torch.load(parts["file"])
+    agent = Agent(space(game, 2))
+    agent.load_state_dict(kept["weights"])
+    return NetBot(agent.judge, digest=kept["digest"])
+
+
+def main(game: str = "loknroll", iterations: str = "60", file: str = "agent.pt") -> None:
+    own = space(game, 2)
+    print(f"{game}: {own.size} numbers, {own.actions} actions, space {own.digest}")
+    agent = train(own, int(iterations))
+    print(f"won {won(agent, own, 4000, 2):.1%} of 4,000 matches against a random player")
+    keep(agent, own, file)
 
 
 if __name__ == "__main__":
-    game_id, rounds = (*sys.argv[1:3], *("loknroll", "60")[len(sys.argv) - 1 :])
-    print(f"won {train(game_id, int(rounds)):.1%} of 4,000 matches against a random player")
+    main(*sys.argv[1:])

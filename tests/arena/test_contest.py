@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from itertools import islice
 from pathlib import Path
 
@@ -218,6 +219,17 @@ def test_a_program_that_was_rewritten_is_another_bot(tmp_path: Path, monkeypatch
     assert what.digest() != before
     other.unlink()
     assert what.digest() == before
+
+
+def test_a_file_that_a_spec_names_makes_the_bot_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("learned", "anden_toy:bot", "anden.bots")
+    monkeypatch.setattr("anden.bots._theirs", lambda: {"learned": point})
+    weights = tmp_path / "weights"
+    weights.write_text("1")
+    what = contest(f"learned:file={weights}", "random")
+    before = what.digest()
+    weights.write_text("2")
+    assert what.digest() != before
 
 
 def test_bots_of_ours_are_what_our_sources_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,13 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 from math import prod
+from pathlib import Path
 
 import pytest
 
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.envs import Env, env_ids, space
+from anden.envs import Env, env_id, env_ids, space
 from tests.envs.cases import GAMES, SEATINGS, SEED
 from tests.envs.record import FILE, digests
 
@@ -33,11 +34,16 @@ def test_fields_lie_side_by_side_with_an_id_for_every_place(game_id: str, seats:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_digest_tells_seats_and_options_apart(game_id: str) -> None:
+def test_a_digest_tells_seats_apart(game_id: str) -> None:
     game = registry.game(game_id)
     fewest, *_, most = game.spec.seats
     assert space(game_id, fewest).digest == space(game_id).digest
     assert space(game_id, fewest).digest != space(game_id, most).digest
+
+
+def test_a_digest_tells_options_apart_that_change_what_numbers_mean_and_no_others() -> None:
+    assert space("ghosts-galore", 2, {"expert": True}).digest != space("ghosts-galore", 2).digest
+    assert space("loknroll", 2, {"no-dead-ends": True}).digest == space("loknroll", 2).digest
 
 
 def test_a_field_is_found_by_its_name() -> None:
@@ -51,6 +57,8 @@ def test_a_field_is_found_by_its_name() -> None:
 def test_versions_stand_in_the_ids_of_environments() -> None:
     assert "anden/TicketToRide-v1" in env_ids()
     assert env_ids()["anden/LoknRoll-v1"] == "loknroll"
+    page = (Path(__file__).parents[2] / "docs" / "envs.md").read_text("utf-8")
+    assert [name for name in map(env_id, map(registry.game, registry.our_ids())) if f"`{name}`" not in page] == []
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,8 @@ def _made(point: EntryPoint, game: AnyGame, parts: dict[str, str]) -> Bot:
 def files_of(spec: str) -> list[Path]:
     """The files that make somebody else's bot what it is; none for ours.
 
-    Of a program: what its command names, and what is beside it with the same ending; of an entry point: its package.
+    Of a program: what its command names, and what is beside it with the same ending; of an entry point: its package,
+    and what its parts name.
     """
     name, _, rest = spec.partition(":")
     if name == "proc":
@@ -105,9 +106,9 @@ def files_of(spec: str) -> list[Path]:
     top = find_spec(_theirs()[name].module.partition(".")[0])
     assert top is not None
     folders = [Path(folder) for folder in top.submodule_search_locations or ()]
-    return sorted(
-        {*(file for folder in folders for file in folder.rglob("*.py")), *([Path(top.origin)] if top.origin else [])}
-    )
+    named = [path for value in _parts(spec, rest).values() if (path := Path(value)).is_file()]
+    source = [Path(top.origin)] if top.origin else []
+    return sorted({*named, *source, *(file for folder in folders for file in folder.rglob("*.py"))})
 
 
 def _beside(path: Path) -> list[Path]:

@@ -1,13 +1,14 @@
 """Environments for those who learn to play: every game as arrays, honest about what a seat knows.
 
 `Env` is one match, `VecEnv` many in one compiled loop; `aec` is one for PettingZoo, `gym` one for Gymnasium against
-bots, `spiel` registers the games with OpenSpiel. Whoever imports this can `gymnasium.make` the ids of `env_ids`.
-The extra `envs` brings what they need, but for OpenSpiel.
+bots, `spiel` registers the games with OpenSpiel, `NetBot` takes to the arena what was learned. Whoever imports this can
+`gymnasium.make` the ids of `env_ids`. The extra `envs` brings what they need, but for OpenSpiel.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from anden.envs.env import Env
+from anden.envs.netbot import NetBot
 from anden.envs.space import Space, env_id, env_ids, space
 from anden.envs.vector import VecEnv
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from anden.envs.against import AgainstBots
     from anden.envs.zoo import Zoo
 
-__all__ = ["Env", "Space", "VecEnv", "aec", "env_id", "env_ids", "gym", "register", "space", "spiel"]
+__all__ = ["Env", "NetBot", "Space", "VecEnv", "aec", "env_id", "env_ids", "gym", "register", "space", "spiel"]
 
 
 def aec(game: str, seats: int | None = None, options: Any = None, *, reward: str = "place") -> "Zoo":

@@ -11,7 +11,6 @@ from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Options
 from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
 from anden.core.rng import Rng
-from anden.core.tensor import small_zeros
 from anden.envs.space import Space, space
 
 __all__ = ["Env"]
@@ -68,9 +67,7 @@ class Env:
 
     def observe(self, seat: int) -> NDArray[np.int16]:
         """What a seat knows."""
-        out = small_zeros(self.space.size)
-        self.space.tensor.observe(self.state, seat, out, 0)
-        return np.array(memoryview(out), np.int16)
+        return self.space.observe(self.state, seat)
 
     def step(self, action: int) -> None:
         """Play an action of the seat that decides; raises Malformed, and plays nothing, if it is not legal."""

@@ -11,7 +11,6 @@ from librt.vecs import vec
 from anden.core import codec, registry
 from anden.core.game import AnyGame
 from anden.core.kernel import NATURE, OVER, State, decider, zeros
-from anden.core.tensor import small_zeros
 from anden.envs.space import Space, space
 
 __all__ = ["SpielGame", "SpielState", "register_games"]
@@ -166,9 +165,7 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Observe a state as a player."""
-        out = small_zeros(self.space.size)
-        self.space.tensor.observe(state.state, player, out, 0)
-        self.tensor[:] = memoryview(out)
+        self.tensor[:] = self.space.observe(state.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """All that the player knows, as JSON."""

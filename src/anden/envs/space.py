@@ -9,13 +9,16 @@ from math import prod
 from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Options
+from anden.core.kernel import State
 from anden.core.match import check_seats, parse_options
 from anden.core.schema import tensor_facts
-from anden.core.tensor import Field, Tensor
+from anden.core.tensor import Field, Tensor, small_zeros
 from anden.envs.batch import Places
 
 __all__ = ["Space", "env_id", "env_ids", "space"]
@@ -69,6 +72,12 @@ class Space:
         if found is None:
             raise Malformed(f"no field {name!r}; there are: {', '.join(field.name for field in self.fields)}")
         return slice(found.offset, found.offset + prod(found.shape))
+
+    def observe(self, state: State, seat: int) -> NDArray[np.int16]:
+        """What a seat knows, the same in every state that it cannot tell from this one."""
+        out = small_zeros(self.size)
+        self.tensor.observe(state, seat, out, 0)
+        return np.array(memoryview(out), np.int16)
 
     @cached_property
     def described(self) -> dict[str, Any]:
