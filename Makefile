@@ -1,7 +1,7 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs site golden clean
+.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs site wheels golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -35,6 +35,7 @@ help:
 	@echo "make ladder   who beats whom, measured here (an hour and a half; goes on where it stopped)"
 	@echo "make screens  screenshots of every page into docs/screens"
 	@echo "make site     the documentation as a site, in build/site"
+	@echo "make wheels   a wheel for every Python that is here, in build/wheels, each installed and tried"
 	@echo "make kernels, make web  build what changed     make types, make docs, make golden  renew what is generated"
 
 play: $(VENV)/.kernels $(VENV)/.web
@@ -110,6 +111,9 @@ docs: $(VENV)/.test
 site: $(VENV)/.site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@$(BIN)/python -m tools.check_site
+
+wheels: $(VENV)/.test $(VENV)/.web
+	@$(BIN)/python -m tests.siege.installs build/wheels
 
 golden: $(VENV)/.test
 	@$(BIN)/python -m tests.golden.record
