@@ -2,6 +2,7 @@
 
 import copy
 import gc
+import pickle
 import sys
 
 import numpy as np
@@ -60,6 +61,20 @@ def test_a_resampled_match_looks_the_same_to_its_seat(game_id: str) -> None:
     worlds = [env.resampled(1, seed) for seed in range(8)]
     assert all((world.observe(1) == env.observe(1)).all() for world in worlds)
     assert all((world.mask(1) == env.mask(1)).all() for world in worlds)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_match_can_be_pickled_and_compared(game_id: str) -> None:
+    env = played(Env(game_id, 3, seed=SEED), 4, Rng(4))
+    kept = pickle.loads(pickle.dumps(env))
+    assert kept == env
+    assert kept.space.digest == env.space.digest
+    assert played(kept, 5, Rng(5)) == played(env.clone(), 5, Rng(5))
+    assert kept != env
+    other_luck = Env(game_id, 3, seed=SEED + 1)
+    other_luck.state = env.state.clone()
+    assert other_luck != env
+    assert env != "a match"
 
 
 def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:

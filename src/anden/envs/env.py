@@ -7,6 +7,7 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
+from anden.core import codec
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Options
 from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
@@ -124,3 +125,23 @@ class Env:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Env":
         del memo
         return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        """Is it the same position of the same game, with the same luck before it?"""
+        return isinstance(other, Env) and self._whole() == other._whole()
+
+    def _whole(self) -> tuple[Any, ...]:
+        own = self.space
+        return own.game.spec.id, own.seats, own.options, codec.dump(self.state), codec.dump(self._luck)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as a snapshot, which only the kernel that made it reads."""
+        return _restored, (self.space, codec.snapshot(self.state), codec.dump(self._luck))
+
+
+def _restored(own: Space, position: bytes, luck: dict[str, Any]) -> Env:
+    """The match that was pickled; raises ValueError if another version of the game's kernel pickled it."""
+    env = Env(own)
+    codec.restore(env.state, position)
+    codec.load(env._luck, luck)
+    return env

@@ -91,6 +91,10 @@ class Space:
         meaning = {**self.described, "fields": [{**field, "about": ""} for field in self.described["fields"]]}
         return hashlib.sha256(msgspec.json.encode(meaning)).hexdigest()[:16]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it was made from."""
+        return space, (self.game.spec.id, self.seats, self.options)
+
 
 def space(game: AnyGame | str, seats: int | None = None, options: Options | Mapping[str, Any] | None = None) -> Space:
     """The space of a game, by its id; with as few seats as it has, and the options that a table plays, if not told.
