@@ -1,0 +1,89 @@
+"""The frame of a table: the board first, a prompt of one height, nothing out of sight on low windows, points for all."""
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+
+from anden.core import registry
+from tests.browser.clicking import click_offer, my_offers, open_tab
+from tests.browser.conftest import DESK, PHONE, Visit
+
+LYING = (844, 390)
+DOUBLED = (720, 450)  # a window of 1440 by 900, seen at 200 %
+SHARE = 0.6  # of a desktop window that the board has, at least
+
+
+def box(page: Page, what: str) -> FloatRect:
+    found = page.locator(what).bounding_box()
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("game", registry.our_ids())
+def test_the_board_has_most_of_a_desktop_window(visit: Visit, game: str) -> None:
+    me = visit()
+    code = me.open_table(game, 2, {"first": 0})
+    with me.wire(code) as wire:  # past the choices of the beginning
+        for _ in range(3):
+            wire.act()
+    page = me.sit_at(code)
+    page.wait_for_selector("main > .hand")
+    board = box(page, "main > .board")
+    assert board["width"] * board["height"] >= SHARE * DESK[0] * DESK[1]
+    assert page.evaluate("document.documentElement.scrollHeight") == DESK[1]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_board_stays_where_it_is_whatever_the_prompt_says(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table("paris-connection", 2, {"first": 0}))
+    open_tab(page, "text")
+    corners, prompts = set(), set()
+    for decision in range(6):
+        if not my_offers(page):
+            break
+        prompts.add(page.locator("#prompt").inner_text())
+        corner = box(page, "main > .board")
+        corners.add((corner["x"], corner["y"]))
+        click_offer(page, decision % my_offers(page))
+    assert len(prompts) > 1
+    assert len(corners) == 1
+
+
+@pytest.mark.parametrize("size", [LYING, DOUBLED], ids=["phone lying down", "at 200 %"])
+@pytest.mark.parametrize("game", registry.our_ids())
+def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
+    visit: Visit, game: str, size: tuple[int, int]
+) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table(game, 2, {"first": 0}))
+    page.wait_for_selector("main > .hand")
+    board, hand = box(page, "main > .board"), box(page, "main > .hand")
+    assert board["height"] >= 0.85 * size[1]
+    assert board["width"] >= 0.6 * size[0]
+    assert hand["y"] + hand["height"] <= size[1]
+    assert hand["height"] >= 0.3 * size[1]
+    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+
+
+def test_everybody_has_points_to_compare_and_what_i_alone_know_stands_apart(visit: Visit) -> None:
+    me = visit(lang="en")
+    code = me.open_table("ticket-to-ride", 2, {"first": 0})
+    page = me.sit_at(code)
+    page.wait_for_selector(".players .points")
+    rows = page.locator(".players ul li")
+    assert [int(text) for text in rows.locator(".points").all_inner_texts()] == [0, 0, 0]
+    with me.wire(code) as wire:
+        for _ in range(2):
+            wire.act()  # keeps its tickets
+        secret = sum(row["points"] for row in wire.synced()["scores"][0]["rows"])
+    expect(rows.locator(".secret")).to_have_count(1)
+    expect(rows.first.locator(".secret")).to_contain_text(str(secret).replace("-", "−"))
+
+
+def test_the_whole_screen_is_one_button_away(visit: Visit) -> None:
+    me = visit(lang="en")
+    page = me.sit_at(me.open_table("loknroll", options={"first": 0}))
+    page.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("() => document.fullscreenElement !== null")
+    page.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("() => document.fullscreenElement === null")
