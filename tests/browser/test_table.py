@@ -219,5 +219,5 @@ def test_kitchen_table_phones_hold_the_hands(visit: Visit) -> None:
     phone.page.click("text=Sentarme aquí")
     open_tab(phone.page, "text")
     assert my_offers(phone.page)
-    expect(screen.page.locator("main")).to_have_class(re.compile("far"))
+    expect(screen.page.locator(".prompt")).to_have_class(re.compile("far"))
     assert screen.page.locator(OFFERS).count() == 0
