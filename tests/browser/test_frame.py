@@ -1,4 +1,4 @@
-"""The frame of a table: the board first, a prompt of one height, nothing out of sight on low windows, points for all."""
+"""The frame of a table: the board first, a prompt of one height, nothing out of sight on low windows, points of all."""
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
