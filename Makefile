@@ -106,6 +106,7 @@ ladder: $(VENV)/.kernels
 
 docs: $(VENV)/.test
 	@$(BIN)/python -m tests.rule_table
+	@$(BIN)/python -m tests.observation_table
 
 # Strictly: a link that leads nowhere, a page that is not in the navigation, anything fetched from elsewhere is an error.
 site: $(VENV)/.site

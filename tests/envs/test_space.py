@@ -13,6 +13,7 @@ from anden.core.errors import Malformed
 from anden.envs import Env, env_id, env_ids, space
 from tests.envs.cases import GAMES, SEATINGS, SEED
 from tests.envs.record import FILE, digests
+from tests.observation_table import PAGE, render
 
 
 def test_an_observation_or_a_rule_that_changed_has_another_version() -> None:
@@ -44,6 +45,11 @@ def test_a_digest_tells_seats_apart(game_id: str) -> None:
 def test_a_digest_tells_options_apart_that_change_what_numbers_mean_and_no_others() -> None:
     assert space("ghosts-galore", 2, {"expert": True}).digest != space("ghosts-galore", 2).digest
     assert space("loknroll", 2, {"no-dead-ends": True}).digest == space("loknroll", 2).digest
+
+
+def test_the_page_of_observations_says_what_the_tensors_do() -> None:
+    """`make docs` writes it."""
+    assert PAGE.read_text("utf-8") == render()
 
 
 def test_a_field_is_found_by_its_name() -> None:
