@@ -79,20 +79,20 @@ def told_of(one: Wire, ana: Player, kind: str) -> Iterator[list[MutableMapping[s
     ]
 
 
-def on_checkout(house: House, pragma: Callable[[], str]) -> None:
-    """From now on whoever uses a connection is held to it."""
+def on_begin(house: House, pragma: Callable[[], str]) -> None:
+    """From now on whoever begins a transaction is held to it."""
 
-    def limit(connection: Any, *_: object) -> None:
-        connection.execute(f"PRAGMA {pragma()}")
+    def limit(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA {pragma()}")
 
-    sa.event.listen(house.store._engine, "checkout", limit)
+    sa.event.listen(house.store._engine, "begin", limit, insert=True)
 
 
 def test_a_full_database_is_seen_and_everything_goes_on_when_there_is_room(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db")) as house:
         ana, code = solo(house)
         full = True
-        on_checkout(house, lambda: f"max_page_count={1 if full else 1_000_000}")  # never below what is used
+        on_begin(house, lambda: f"max_page_count={1 if full else 1_000_000}")  # never below what is used
         with ana.open(code) as one, told_of(one, ana, "disk-full"):
             full = False
 
@@ -135,7 +135,7 @@ def test_a_database_that_can_only_be_read_is_seen(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db")) as house:
         ana, code = solo(house)
         barred = True
-        on_checkout(house, lambda: f"query_only={int(barred)}")
+        on_begin(house, lambda: f"query_only={int(barred)}")
         with ana.open(code) as one, told_of(one, ana, "read-only"):
             barred = False
 

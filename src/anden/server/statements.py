@@ -1,14 +1,15 @@
-"""Statements that every move needs, as text: for SQLAlchemy to look one up and bind it takes longer than to run it."""
+"""Statements that every move needs, as text and past SQLAlchemy: for it to bind one takes longer than to run it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from anden.server.sql import entries, seats, tables
 
-__all__ = ["Statements"]
+__all__ = ["Statements", "run"]
 
 FIXED = {
     "code",
@@ -36,6 +37,37 @@ UPDATE_SEAT = (
 )
 
 
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+def run(connection: Connection, text: str, rows: Sequence[Values] = ((),)) -> int:
+    """Runs the driver's own text in the connection's transaction, once for each row; how many rows that changed.
+
+    Raises what SQLAlchemy makes of the driver's errors.
+    """
+    cursor = connection.connection.cursor()
+    try:
+        if len(rows) == 1:
+            cursor.execute(text, rows[0])
+        else:
+            cursor.executemany(text, cast(Sequence[Sequence[Any]], rows))
+        return int(cursor.rowcount)
+    except connection.dialect.loaded_dbapi.Error as error:
+        raise _as_sqlalchemy_has_it(connection, text, error) from error
+    finally:
+        cursor.close()
+
+
+def _as_sqlalchemy_has_it(connection: Connection, text: str, error: Exception) -> BaseException:
+    dialect = connection.dialect
+    lost = dialect.is_disconnect(error, connection.connection.dbapi_connection, None)  # type: ignore[arg-type]
+    if lost:
+        connection.invalidate(error)
+    found = DBAPIError.instance(text, None, error, dialect.loaded_dbapi.Error, False, lost, dialect)
+    assert isinstance(found, BaseException)
+    return found
+
+
 class Statement:
     """One of them, in the words of one database. Values are plain: texts, numbers, bytes, truths and None."""
 
@@ -47,8 +79,7 @@ class Statement:
     def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
         """Runs it once for each row; how many rows of the database that changed."""
         order = self._order
-        values = list(rows) if order is None else [tuple(row[name] for name in order) for row in rows]
-        return connection.exec_driver_sql(self._text, values).rowcount
+        return run(connection, self._text, rows if order is None else [[row[name] for name in order] for row in rows])
 
 
 class Statements:

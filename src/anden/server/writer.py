@@ -1,7 +1,9 @@
 """The one door for writing, and the one thread behind it.
 
 Whatever came in while the last transaction was written goes into the next one, each piece behind a savepoint, so that
-many tables share one flush to the disk. Who asked hears of it after the commit, and always hears something.
+many tables share one flush to the disk. Who asked hears of it after the commit, and always hears something. Its
+connection is kept from one transaction to the next while there is work: to take and give one back takes longer than to
+write a move.
 """
 
 import queue
@@ -18,6 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from anden.server.errors import Busy
 from anden.server.ground import Ground
+from anden.server.statements import run
 from anden.server.trouble import InTrouble, TroubleKind, is_its_own, kind_of, passes
 
 __all__ = ["Overtaken", "Writer"]
@@ -25,6 +28,7 @@ __all__ = ["Overtaken", "Writer"]
 BATCH = 64
 TRIES = 5
 STALLED_SECONDS = 15.0  # longer than a database may be locked
+KEPT_SECONDS = 1.0  # a connection that was idle for longer is given back, and tried before it is used again
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -49,6 +53,7 @@ class Writer:
         self._failure: TroubleKind | None = None  # of the last batch
         self.failures = 0  # batches of which nobody can say for sure what became of them
         self._ended = False
+        self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -92,13 +97,28 @@ class Writer:
     def _run(self) -> None:
         batch: list[Asked] = []
         try:
-            while (first := self._jobs.get()) is not None:
+            while (first := self._next()) is not None:
                 batch = self._batch(first)
                 self._write_batch(batch)
         finally:
+            self._give_back()
             self._ended = True  # before the queue is emptied: who comes later sees it, who came earlier is in there
             _refuse(batch)
             self._refuse_waiting()
+
+    def _next(self) -> Asked | None:
+        """Waits for something to write; None: for nothing any more."""
+        if self._connection is not None:
+            try:
+                return self._jobs.get(timeout=KEPT_SECONDS)
+            except queue.Empty:
+                self._give_back()
+        return self._jobs.get()
+
+    def _give_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     def _refuse_waiting(self) -> None:
         with suppress(queue.Empty):
@@ -152,9 +172,15 @@ class Writer:
 
     def _commit(self, wanted: Sequence[Asked]) -> list[tuple["Future[Any]", Any]]:
         _must_not(self._ground.trouble())
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            alone = len(wanted) == 1
-            done = [(future, self._write_one(connection, job, future, alone)) for job, future in wanted]
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect().execution_options(writes=True)
+            with self._connection.begin():
+                alone = len(wanted) == 1
+                done = [(future, self._write_one(self._connection, job, future, alone)) for job, future in wanted]
+        except BaseException:
+            self._give_back()
+            raise
         _must_not(self._ground.gone())  # what was taken away meanwhile was not stored
         return done
 
@@ -165,15 +191,19 @@ class Writer:
             return job(connection)
         if future.done():
             return None  # it has failed by itself, before the others had to be tried again
+        run(connection, "SAVEPOINT one")
         try:
-            with connection.begin_nested():
-                return job(connection)
+            result = job(connection)
         except SQLAlchemyError as error:
             if not is_its_own(error):
                 raise  # the database is in trouble: the whole batch is
             future.set_exception(_told(error))
         except Exception as error:
             future.set_exception(error)
+        else:
+            run(connection, "RELEASE SAVEPOINT one")
+            return result
+        run(connection, "ROLLBACK TO SAVEPOINT one")
         return None
 
 
