@@ -391,6 +391,14 @@ def score_that_is_not_the_sum(sound: Sound, state: Shunting) -> tuple[Score, ...
     return tuple(msgspec.structs.replace(score, lines=(*score.lines, extra)) for score in sound(state))
 
 
+@planted(GAME, "score", laws.what_a_seat_cannot_know_changes_nothing_it_sees)
+def score_that_tells_everyone_what_is_in_a_hand(sound: Sound, state: Shunting) -> tuple[Score, ...]:
+    scores: tuple[Score, ...] = sound(state)
+    held = [sum(wagon for wagon, where in enumerate(state.place) if where == score.seat) for score in scores]
+    extra = [ScoreLine(Msg("score-departed", {}, "4.2"), weight) for weight in held]
+    return tuple(msgspec.structs.replace(score, lines=(line,)) for score, line in zip(scores, extra, strict=True))
+
+
 @planted(GAME, "score", laws.rankings_give_every_party_one_place)
 def party_that_is_forgotten(sound: Sound, state: Shunting) -> tuple[Score, ...]:
     scores: tuple[Score, ...] = sound(state)

@@ -80,6 +80,7 @@ def _glimpse(case: Case, state: State, seat: Seat | None, asked: list[Any]) -> G
         "view of the spectator": game.view(state, None),  # what is public, every seat knows
         "prompt": game.prompt(state, seat),
         "turn": [state.actor(), *(state.owes(other) for other in range(case.seats))],
+        "score sheet": [score.seen_by(seat) for score in game.score(state)],
     }
     if seat is not None:
         seen["legal actions"] = [game.decode(state, code) for code in legal_codes(game, state, seat)]
@@ -99,7 +100,7 @@ def _asked(case: Case, state: State, seat: Seat | None, rng: Rng) -> list[Any]:
 @law("view", "resample", "imagine")
 def what_a_seat_cannot_know_changes_nothing_it_sees(case: Case) -> None:
     """Worlds imagined from a seat's view, or resampled for it, give it byte-identical view, legal actions, tries,
-    refusals and prompt; the same seats owe a decision; and what the spectator sees is the same."""
+    refusals, prompt and score sheet; the same seats owe a decision; and what the spectator sees is the same."""
     rng = case.rng("worlds")
     for state in positions(case, every=8):
         for seat in case.observers:

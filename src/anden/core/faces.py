@@ -100,8 +100,10 @@ def cards_in(ids: Sequence[N], counts: "vec[i64] | list[int]", block: int = 0) -
     Where the counts of several piles stand one after the other, `block` is the place of the pile among them.
     """
     cards: list[N] = []
-    for at, card in enumerate(ids, block * len(ids)):
-        cards += [card] * counts[at]
+    first = block * len(ids)
+    for card, count in zip(ids, counts[first : first + len(ids)], strict=True):
+        if count:
+            cards += [card] * count
     return tuple(cards)
 
 

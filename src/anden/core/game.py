@@ -67,11 +67,21 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     point: tuple[Part, ...] = ()
 
 
-class ScoreLine(Struct, frozen=True):
-    """One line of a score sheet: what it is for, and its points."""
+class ScoreLine(Struct, frozen=True, omit_defaults=True):
+    """One line of a score sheet: what it is for, and its points.
+
+    While the match goes on `only` one seat may know the points of a line that names it, and where the line is `secret`
+    nobody else may know that there is one.
+    """
 
     label: Msg
     points: int
+    only: Seat | None = None
+    secret: bool = False
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """May that seat (None: a spectator) know its points while the match goes on?"""
+        return self.only is None or self.only == seat
 
 
 class Score(Struct, frozen=True, omit_defaults=True):
@@ -90,6 +100,14 @@ class Score(Struct, frozen=True, omit_defaults=True):
     def total(self) -> int:
         """The sum of all lines."""
         return sum(line.points for line in self.lines)
+
+    def seen_by(self, seat: Seat | None) -> list[tuple[Msg, int | None]]:
+        """The lines that this seat (None: a spectator) may know of while the match goes on; None: not their points."""
+        return [
+            (line.label, line.points if line.seen_by(seat) else None)
+            for line in self.lines
+            if line.seen_by(seat) or not line.secret
+        ]
 
 
 class Result(Struct, frozen=True):
@@ -277,7 +295,10 @@ class Game(Generic[S, A, V, O]):
     # ---- the score
 
     score: Callable[[S], tuple[Score, ...]]
-    """`score(state)` returns the true score as the state stands, a Score for each seat and then for each rival."""
+    """`score(state)` returns the true score as the state stands, a Score for each seat and then for each rival.
+
+    A line says who may know it while the match goes on.
+    """
 
     ended: Callable[[S], str]
     """`ended(state)` returns which of `Spec.endings` a finished state is."""

@@ -339,7 +339,8 @@ class Match(Generic[S, A, V, O]):
         acted = sorted(later - {NATURE})
         others = tuple(seat for seat in range(self.seats) if seat != entry.seat)
         if acted:
-            asks = others if NATURE in later or self._told_its_author(entry) else tuple(acted)
+            everyone = NATURE in later or len(acted) == len(others) or self._told_its_author(entry)
+            asks = others if everyone else tuple(acted)
             return UndoLine("consent", entry.n, Msg("undo-others-acted"), asks, NATURE in later and self._redraws)
         if later:
             return UndoLine("consent", entry.n, Msg("undo-nature-moved"), others, self._redraws)

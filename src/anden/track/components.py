@@ -122,5 +122,12 @@ def numbers_of(rules: dict[str, int], rows: Iterable[CardRow], dice: int) -> dic
     return rules | facts | {"lowest": min(TRACK_VALUE), "highest": max(TRACK_VALUE)}
 
 
-def values_of(ids: Sequence[str], cards: Iterable[str]) -> list[int]:
-    return [VALUE[ids.index(card)] for card in cards]
+def values_of(ids: tuple[str, ...], cards: Iterable[str]) -> list[int]:
+    """What each of the cards is worth."""
+    values = _values_by_id(ids)
+    return [values[card] for card in cards]
+
+
+@cache
+def _values_by_id(ids: tuple[str, ...]) -> dict[str, int]:
+    return dict(zip(ids, VALUE, strict=False))

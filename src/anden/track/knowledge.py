@@ -123,7 +123,7 @@ def cards_anywhere(ids: Sequence[str], state: TrackState, elsewhere: Iterable[st
     return {card: found[card] for card in ids}
 
 
-def describe_cards(ids: Sequence[str], key: str, held: Sequence[tuple[str, ...]]) -> Iterator[Msg]:
+def describe_cards(ids: tuple[str, ...], key: str, held: Sequence[tuple[str, ...]]) -> Iterator[Msg]:
     """The cards that lie before each party, with their values added up; nothing for a party that has none."""
     for party, cards in enumerate(held):
         if cards:

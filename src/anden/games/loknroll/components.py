@@ -98,8 +98,9 @@ def die_of(cards: CardSet) -> Faces:
     return (1,) * cards.dice.wheels + (0,) * cards.dice.blanks
 
 
+@lru_cache(64)
 def terms_of(seats: int, options: LoknRollOptions) -> TrackTerms:
-    """For settled options."""
+    """For settled options. Nobody changes terms, so equal matches share them."""
     cards = cards_of(options)
     parties = seats + (options.mode == "laura")
     dice = dice_of(die_of(cards), cards.dice.count)

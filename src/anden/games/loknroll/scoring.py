@@ -29,7 +29,7 @@ def score(state: LoknRoll) -> tuple[Score, ...]:
 def _seat_score(state: LoknRoll, seat: int) -> Score:
     hand, pile = values_of(CARDS, ids_of(state.hand, seat)), values_of(CARDS, pile_of(CARDS, state, seat))
     lines = (
-        ScoreLine(Msg("score-hand", {"count": len(hand)}, "11.1"), sum(hand)),
+        ScoreLine(Msg("score-hand", {"count": len(hand)}, "11.1"), sum(hand), only=seat if hand else None),
         ScoreLine(Msg("score-pile", {"count": len(pile)}, "11.1"), sum(pile)),
     )
     return Score(seat, lines, _ties(hand + pile), void=state.lost)

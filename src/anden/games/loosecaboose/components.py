@@ -1,5 +1,7 @@
 """The component set and the numbers of the rules: read from data/, checked, and turned into the kernel's terms."""
 
+from functools import lru_cache
+
 from anden.core.data import read_data
 from anden.games.loosecaboose.model import CARDS, CardSet, LooseCabooseOptions
 from anden.track.components import check_rows, dice_of, least_cards, numbers_of, track_terms
@@ -33,8 +35,9 @@ def check_set(cards: CardSet) -> None:
     check_rows(cards.cards, (), least_cards(RULES, SEATS), MOST_CARDS)
 
 
+@lru_cache(64)
 def terms_of(seats: int, options: LooseCabooseOptions) -> TrackTerms:
-    """For settled options."""
+    """For settled options. Nobody changes terms, so equal matches share them."""
     cards = cards_of(options)
     dice = dice_of(cards.dice.faces, cards.dice.count)
     return track_terms(seats, seats, options, RULES, CARDS, cards.cards, dice)

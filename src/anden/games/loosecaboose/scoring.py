@@ -1,6 +1,6 @@
 """Loose Caboose's score, line by line."""
 
-from anden.core.game import Msg, Score, ScoreLine
+from anden.core.game import Msg, Score, ScoreLine, Seat
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.knowledge import ids_of
 from anden.games.loosecaboose.model import CARDS
@@ -16,13 +16,13 @@ def score(state: LooseCaboose) -> tuple[Score, ...]:
 def _seat_score(state: LooseCaboose, seat: int) -> Score:
     """9.2, 9.3; fewer cards break a tie."""
     holdings = {"pile": pile_of(CARDS, state, seat), "bank": ids_of(state.bank, seat), "hand": ids_of(state.hand, seat)}
-    lines = tuple(_line(name, cards) for name, cards in holdings.items())
+    lines = tuple(_line(name, cards, seat if name == "hand" and cards else None) for name, cards in holdings.items())
     return Score(seat, lines, (sum(map(len, holdings.values())),))
 
 
-def _line(name: str, cards: tuple[str, ...]) -> ScoreLine:
+def _line(name: str, cards: tuple[str, ...], only: Seat | None) -> ScoreLine:
     label = Msg(f"score-{name}", {"count": len(cards)}, "9.3")
-    return ScoreLine(label, sum(values_of(CARDS, cards)))
+    return ScoreLine(label, sum(values_of(CARDS, cards)), only)
 
 
 def ended(state: LooseCaboose) -> str:

@@ -18,11 +18,11 @@ def _lines(state: ParisConnection, seat: Seat) -> Iterator[ScoreLine]:
     """6.2, company by company, and 6.3."""
     for colour, count, value in zip(COLOURS, hand_of(state, seat), state.value, strict=True):
         label = Msg("score-company", {"colour": colour, "count": count, "value": value}, "6.2")
-        yield ScoreLine(label, count * value)
+        yield ScoreLine(label, count * value, only=seat, secret=True)
     excess = state.excess(seat)
     if excess:
         label = Msg("score-excess", {"count": excess, "limit": state.terms.limit}, "6.3")
-        yield ScoreLine(label, -state.terms.penalty * excess)
+        yield ScoreLine(label, -state.terms.penalty * excess, only=seat, secret=True)
 
 
 def ended(state: ParisConnection) -> str:

@@ -184,18 +184,18 @@ def imagine(view: View, rng: Rng) -> TicketToRide:
     return state
 
 
-def claim_all(state: TicketToRide, view: View) -> None:
-    """Give a new state the tracks that have been claimed in a view."""
+def claim_all(state: TicketToRide, claimed: tuple[Claimed, ...]) -> None:
+    """Give a new state the tracks that have been claimed. Whose turn it is has to be said after that."""
     index = board_of(state.terms).route_at
-    for claimed in view.claimed:
-        state.seat = claimed.seat
-        state.own(index[claimed.route])
-    state.seat = view.turn
+    for each in claimed:
+        state.seat = each.seat
+        state.own(index[each.route])
 
 
 def _rebuild_board(state: TicketToRide, view: View) -> None:
     index = board_of(state.terms).route_at
-    claim_all(state, view)
+    claim_all(state, view.claimed)
+    state.seat = view.turn
     state.track = index[view.claiming] if view.claiming else -1
     state.card = TYPE_OF[view.card] if view.card else -1
     for seat, player in enumerate(view.players):

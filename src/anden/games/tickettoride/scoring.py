@@ -67,7 +67,8 @@ def _ticket_lines(state: TicketToRide, seat: Seat) -> list[ScoreLine]:
         if state.place[ticket] == k.HELD + seat:
             done = state.completed(seat, ticket, region)
             key, value = "score-completed" if done else "score-missed", state.terms.value[ticket]
-            lines.append(ScoreLine(Msg(key, {"ticket": names[ticket]}, "8.1"), value if done else -value))
+            label = Msg(key, {"ticket": names[ticket]}, "8.1")
+            lines.append(ScoreLine(label, value if done else -value, only=seat, secret=True))
     return lines
 
 
