@@ -1,9 +1,9 @@
 """People for a server that is measured, in a process of their own: `python -m bench.load HOST:PORT`.
 
 Reads one order a line and answers each with one line of JSON: `open N` (so many tables in all, two sockets each),
-`watch N` (so many spectators at the first table), `play RATE SECONDS [first]` (so many actions a second, at any table
-or at the first). The clock of an action runs from the moment it is sent until every socket of its table has the view
-after it.
+`crowd N` (one more, of two people and so many spectators), `play RATE SECONDS [crowd]` (so many actions a second, at
+any of the tables or at the one with the last crowd). The clock of an action runs from the moment it is sent until every
+socket of its table has the view after it.
 """
 
 import asyncio
@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from anden.core import registry
 
 TITLES = [game_id for game_id in registry.our_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
+LONGEST = "ticket-to-ride"  # a match of it lasts for as long as a crowd is measured
 BOTS_EVERY = 20  # one table in so many has a bot instead of its second person
 WAVE = 20  # tables that are opened at the same time
 
@@ -107,6 +108,7 @@ class Load:
     def __init__(self, place: str) -> None:
         self.place = place
         self.tables: list[Table] = []
+        self.crowded: list[Table] = []
         self.delays: list[float] = []
         self.refusals: list[str] = []
         self._http = httpx.AsyncClient(base_url=f"http://{place}", timeout=60)
@@ -117,27 +119,29 @@ class Load:
         match order:
             case ["open", count]:
                 await self._open(int(count))
-            case ["watch", count]:
+            case ["crowd", count]:
+                self.crowded = [await self._opened(LONGEST, against_bot=False)]
                 for _ in range(int(count)):
-                    await self._look(self.tables[0], None)
+                    await self._look(self.crowded[0], None)
             case ["play", rate, seconds]:
                 return await self._play(float(rate), float(seconds), self.tables)
-            case ["play", rate, seconds, "first"]:
-                return await self._play(float(rate), float(seconds), self.tables[:1])
+            case ["play", rate, seconds, "crowd"]:
+                return await self._play(float(rate), float(seconds), self.crowded)
         gc.collect()
         gc.freeze()  # the load's own collections are no delay of the server's
-        return {"tables": len(self.tables), "sockets": sum(len(table.seats) for table in self.tables)}
+        there = self.tables + self.crowded
+        return {"tables": len(there), "sockets": sum(len(table.seats) for table in there)}
 
     async def _open(self, count: int) -> None:
         (await self._http.get("/api/me")).raise_for_status()
         while len(self.tables) < count:
             wave = range(len(self.tables), min(count, len(self.tables) + WAVE))
-            self.tables += await asyncio.gather(*(self._opened(number) for number in wave))
+            opened = (self._opened(TITLES[at % len(TITLES)], at % BOTS_EVERY == BOTS_EVERY - 1) for at in wave)
+            self.tables += await asyncio.gather(*opened)
 
-    async def _opened(self, number: int) -> Table:
-        against_bot = number % BOTS_EVERY == BOTS_EVERY - 1
+    async def _opened(self, title: str, against_bot: bool) -> Table:
         seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"} if against_bot else {"kind": "person"}]
-        asked = {"game": TITLES[number % len(TITLES)], "seats": seats, "device": "hot-seat"}
+        asked = {"game": title, "seats": seats, "device": "hot-seat"}
         answer = await self._http.post("/api/tables", json=asked)
         answer.raise_for_status()
         table = Table(self, answer.json()["code"])

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -103,11 +104,12 @@ def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]
 
 
 def crowd(servers: dict[str, Server], asked: argparse.Namespace) -> Json:
-    """What a move costs at a table that many watch, and what it costs at the same table before they came."""
-    alone = {name: server.played(10, asked.seconds, "first") for name, server in servers.items()}
-    for server in servers.values():
-        server.order(f"watch {asked.spectators}")
-    watched = {name: server.played(10, asked.seconds, "first") for name, server in servers.items()}
+    """What a move costs at a table that many watch, and how much more than at one that nobody watches."""
+    spent: dict[int, dict[str, Json]] = {0: {}, asked.spectators: {}}
+    for (count, figures), (name, server) in product(spent.items(), servers.items()):
+        server.order(f"crowd {count}")
+        figures[name] = server.played(10, asked.seconds, "crowd")
+    watched, alone = spent[asked.spectators], spent[0]
     more = {f"{name} more": watched[name]["cpu_ms_per_move"] - alone[name]["cpu_ms_per_move"] for name in servers}
     return row(watched, {"spectators": asked.spectators}) | {name: round(ms, 2) for name, ms in more.items()}
 

@@ -3,21 +3,26 @@
 import asyncio
 import ipaddress
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import h11
+from litestar.types import WebSocketScope
+from msgspec import Raw
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from anden.server.limits import address_of
 from anden.server.settings import Settings
 
-__all__ = ["BoundedSocket", "bounded"]
+__all__ = ["BoundedSocket", "Framing", "bounded", "door_of"]
 
 REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
 ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
 GOODBYE_SECONDS = 5.0  # for the rest of an answer, once we hang up
+SAY = "anden.say"  # the name of `BoundedSocket.say` among the extensions of a socket's scope
 CONNECTIONS = 4000
 CONNECTIONS_OF_ADDRESS = 400
 
@@ -116,6 +121,26 @@ class BoundedConnection(H11Protocol):
             self._entered = None
 
 
+class Framing:
+    """Puts messages into frames; the last one is kept, for many who get the same get it one after the other."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Raw, bytes] | None = None
+
+    def of(self, message: Raw) -> bytes:
+        """The frame that carries this text."""
+        if self._last is None or self._last[0] is not message:
+            self._last = message, Frame(Opcode.TEXT, bytes(message)).serialize(mask=False)
+        return self._last[1]
+
+
+def door_of(scope: WebSocketScope) -> Callable[[bytes], bool] | None:
+    """`BoundedSocket.say` of that socket; None where the server is another's."""
+    extensions: Any = scope.get("extensions") or {}
+    found: Callable[[bytes], bool] | None = extensions.get(SAY, {}).get(SAY)
+    return found
+
+
 class BoundedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, bounded: at its end it would wait for ever for a peer that does not read."""
 
@@ -128,7 +153,18 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             raise ClientDisconnected  # we have hung up, and whoever sends has not heard of it yet
         await super().send(message)
 
+    def say(self, frame: bytes) -> bool:
+        """Sends a whole frame now, past the application's layers, unless others have to be sent before it.
+
+        Returns whether it did. Not while the peer reads too slowly: then whoever sends has to wait.
+        """
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(frame)
+        return True
+
     async def run_asgi(self) -> None:
+        self.scope.setdefault("extensions", {})[SAY] = {SAY: self.say}
         try:
             await super().run_asgi()
         finally:

@@ -1,6 +1,7 @@
 """A table in this worker's memory: what is known of it, how far that can be believed, who is there, what they see."""
 
 import asyncio
+import math
 import time
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -89,6 +90,7 @@ class Held:
         self.shared = Shared()
         self.match: AnyMatch | None = None
         self._sights: dict[Seat | None, Sight] = {}
+        self.seeing = math.inf  # seconds of a core that the last sights took; none were made yet
         self.announced = 0  # the highest revision that any worker has told of
         self.doubted = True  # something may have changed that nobody told of
         self._record: TableRecord | None = None

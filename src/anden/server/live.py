@@ -17,6 +17,7 @@ from msgspec import Raw
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
 from anden.server import messages, metrics
+from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
@@ -54,6 +55,7 @@ BACKLOG = 200  # messages that may wait for a socket that reads slowly
 RETRY_SECONDS = 1.0
 CLOSE_CODES = {"malformed": 4400, "forbidden": 4403, "missing": 4404, "limit": 4429, "busy": 4503}
 CHAT_LENGTH = 500
+FRAMING = Framing()
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -76,6 +78,7 @@ class LiveSocket:
         self._news = -1
         self._undo: UndoState | None = None
         self._status = ""
+        self._say_now = door_of(socket.scope)
         self._waiting: deque[Raw] = deque()
         self._woken = asyncio.Event()  # something at the table may be new
         self._pushed = asyncio.Event()  # something waits to be sent
@@ -108,7 +111,9 @@ class LiveSocket:
             self._say_all(ready)
 
     def push(self, message: Raw) -> None:
-        """Sends the message after those that wait already."""
+        """Sends the message: at once, or after those that wait already."""
+        if self._say_now is not None and self._silent.is_set() and self._say_now(FRAMING.of(message)):
+            return
         self._waiting.append(message)
         self._silent.clear()
         self._pushed.set()

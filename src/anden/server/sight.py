@@ -56,6 +56,7 @@ class Sight:
         self._running = running
         self._steps = {self.version: Raw(b"[]")}  # by the version at which they begin
         self._picture = ""  # for those who ask for it
+        self._said: tuple[tuple[TableRecord, int, int, bool], Raw] | None = None  # the last sync, for whom and when
 
     # ---- for bots
 
@@ -95,7 +96,12 @@ class Sight:
 
     def sync(self, record: TableRecord, since: int, now: int, picture: bool) -> Raw:
         """A `Sync` for whoever knows the match up to `since`: what was made ready, and what changes with time."""
-        first = self._first(since)
+        asked = (record, self._first(since), now, picture)
+        if self._said is None or self._said[0] != asked:  # spectators ask the same one after the other
+            self._said = asked, self._sync(*asked)
+        return self._said[1]
+
+    def _sync(self, record: TableRecord, first: int, now: int, picture: bool) -> Raw:
         fresh = {
             "kind": "sync",
             "status": record.status,
@@ -137,7 +143,7 @@ class Sight:
             legal=self.offers(),
             refused=self.refusals(),
             text=tuple(game.describe(view)),
-            scores=open_scores(game, state) if match.over else scores_of(game, view, seat, self.version),
+            scores=open_scores(game, state) if match.over else scores_of(game.score(state), seat),
             commitment=match.seal.commitment,
             head=match.head().hex() if match.seal.version > 1 else None,
             seed=match.seal.seed.hex() if match.over else None,
@@ -243,7 +249,7 @@ def _frame(
         *_shown(game, view),
         picture=game.picture(view),
         text=tuple(game.describe(view)),
-        scores=open_scores(game, state) if all_known else scores_of(game, view, eyes, version),
+        scores=open_scores(game, state) if all_known else scores_of(game.score(state), eyes),
     )
 
 

@@ -42,6 +42,7 @@ T = TypeVar("T")
 TRIES = 8
 FORGET_SECONDS = 10.0
 MAKERS = 2  # threads in which messages are made
+QUICK_SECONDS = 0.002  # sights of a table whose last ones took less are made on the loop: a thread costs as much again
 LOOKS = 3  # how often the store is asked for what was announced before it is believed instead
 LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
 CROWD_SECONDS = 1.0  # between two messages about spectators who came or went
@@ -227,8 +228,9 @@ class Tables:
                 held.match, held.doubted = None, True  # half a deed: what the store has counts
             raise
         try:
-            saving = asyncio.wrap_future(self.store.save(draft.record, draft.was, draft.logged()))
-            sights, _ = await asyncio.gather(self._seen(held, draft), saving)
+            saving = self.store.save(draft.record, draft.was, draft.logged())
+            sights = await self._seen(held, draft)
+            await asyncio.wrap_future(saving)
         except BaseException:
             held.match, held.doubted = None, True  # it may have been stored all the same
             raise
@@ -244,7 +246,14 @@ class Tables:
         if match is None or match.version == draft.base or not seats:
             return None
         running = draft.record.status == "running"
-        return await self.apart(lambda: sights_of(match, running, seats, draft.base))
+
+        def made() -> dict[Seat | None, Sight]:
+            begun = time.thread_time()
+            sights = sights_of(match, running, seats, draft.base)
+            held.seeing = time.thread_time() - begun
+            return sights
+
+        return made() if held.seeing < QUICK_SECONDS else await self.apart(made)
 
     def _after(self, held: Held, draft: Draft) -> None:
         if draft.dropped is not None:
