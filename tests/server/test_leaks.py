@@ -77,7 +77,7 @@ def heard(db: Path, code: str, token: str | None) -> list[bytes]:
         paths.append("/replay?draws=true")
         out += [player.http.get(f"/api/tables/{code}{path}").content for path in paths]
         out.append(player.http.get("/api/me").content)
-        return [alike(message) for message in out]
+        return list(dict.fromkeys(map(alike, out)))  # who watches is told again after a second, wherever that falls
 
 
 def alike(message: bytes) -> bytes:
