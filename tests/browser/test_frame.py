@@ -49,6 +49,21 @@ def test_the_board_stays_where_it_is_whatever_the_prompt_says(visit: Visit, size
     assert len(corners) == 1
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_on_a_phone_the_sentence_is_in_sight_however_many_tools_there_are(visit: Visit, lang: str) -> None:
+    me = visit(size=PHONE, lang=lang)
+    page = me.sit_at(me.open_table("paris-connection", 2, {"first": 0}))
+    open_tab(page, "text")
+    my_offers(page)
+    for _ in range(2):  # a company is built for: undo, the turn begun again, and the menu
+        click_offer(page, 0)
+        my_offers(page)
+    expect(page.locator(".tools button")).to_have_count(3)
+    bar, sentence = box(page, "header"), box(page, "#prompt")
+    assert sentence["y"] + sentence["height"] <= bar["y"] + bar["height"]
+    assert sentence["height"] >= 40
+
+
 @pytest.mark.parametrize("size", [LYING, DOUBLED], ids=["phone lying down", "at 200 %"])
 @pytest.mark.parametrize("game", registry.our_ids())
 def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
