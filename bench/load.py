@@ -1,9 +1,9 @@
 """People for a server that is measured, in a process of their own: `python -m bench.load HOST:PORT`.
 
 Reads one order a line and answers each with one line of JSON: `open N` (so many tables in all, two sockets each),
-`crowd N` (one more, of two people and so many spectators), `play RATE SECONDS [crowd]` (so many actions a second, at
-any of the tables or at the one with the last crowd). The clock of an action runs from the moment it is sent until every
-socket of its table has the view after it.
+`leave N` (so many more, at which nobody looks), `crowd N` (one more, of two people and so many spectators), `play RATE
+SECONDS [crowd]` (so many actions a second, at any of the tables or at the one with the last crowd). The clock of an
+action runs from the moment it is sent until every socket of its table has the view after it.
 """
 
 import asyncio
@@ -119,6 +119,9 @@ class Load:
         match order:
             case ["open", count]:
                 await self._open(int(count))
+            case ["leave", count]:
+                await self._known()
+                await asyncio.gather(*(self._leave(int(count) // WAVE) for _ in range(WAVE)))
             case ["crowd", count]:
                 self.crowded = [await self._opened(LONGEST, against_bot=False)]
                 for _ in range(int(count)):
@@ -132,19 +135,31 @@ class Load:
         there = self.tables + self.crowded
         return {"tables": len(there), "sockets": sum(len(table.seats) for table in there)}
 
-    async def _open(self, count: int) -> None:
+    async def _known(self) -> None:
+        """Has the server give us a token."""
         (await self._http.get("/api/me")).raise_for_status()
+
+    async def _leave(self, count: int) -> None:
+        for at in range(count):
+            await self._asked(TITLES[at % len(TITLES)], against_bot=False)
+
+    async def _open(self, count: int) -> None:
+        await self._known()
         while len(self.tables) < count:
             wave = range(len(self.tables), min(count, len(self.tables) + WAVE))
             opened = (self._opened(TITLES[at % len(TITLES)], at % BOTS_EVERY == BOTS_EVERY - 1) for at in wave)
             self.tables += await asyncio.gather(*opened)
 
-    async def _opened(self, title: str, against_bot: bool) -> Table:
+    async def _asked(self, title: str, against_bot: bool) -> str:
+        """The code of a new table."""
         seats = [{"kind": "person"}, {"kind": "bot", "level": "paseo"} if against_bot else {"kind": "person"}]
         asked = {"game": title, "seats": seats, "device": "hot-seat"}
         answer = await self._http.post("/api/tables", json=asked)
         answer.raise_for_status()
-        table = Table(self, answer.json()["code"])
+        return str(answer.json()["code"])
+
+    async def _opened(self, title: str, against_bot: bool) -> Table:
+        table = Table(self, await self._asked(title, against_bot))
         for seat in (0, None if against_bot else 1):
             await self._look(table, seat)
         return table

@@ -12,6 +12,7 @@ import platform
 import subprocess
 import sys
 import tempfile
+import time
 from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
@@ -22,6 +23,7 @@ import msgspec
 
 OUT = Path(__file__).with_name("server.json")
 OURS = str(Path(sys.executable).with_name("anden"))
+FORGOTTEN = 75.0  # seconds after which a table at which nobody looks is no longer in memory (server/forgetting.py)
 LEAST_BEFORE = 3.0  # seconds of play before anything is measured
 
 Json = dict[str, Any]
@@ -98,9 +100,25 @@ def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]
             server.played(50, LEAST_BEFORE)
         for rate in asked.rates:
             rows.append(row({name: one.played(rate, asked.seconds) for name, one in servers.items()}, opened["ours"]))
+    if asked.unseen:
+        rows.append(unseen(servers, asked.unseen))
     if asked.spectators:
         rows.append(crowd(servers, asked))
     return rows
+
+
+def unseen(servers: dict[str, Server], count: int) -> Json:
+    """How much memory a running table takes at which nobody looks: at once, and when the server has forgotten it."""
+    found: Json = {"unseen": count}
+    for name, server in servers.items():
+        before = server.memory()
+        server.order(f"leave {count}")
+        at_once = server.memory()
+        time.sleep(FORGOTTEN)
+        kilobytes = [round((mb - before) * 1024 / count, 2) for mb in (at_once, server.memory())]
+        found[name] = {"kb_per_table": dict(zip(("at_once", "forgotten"), kilobytes, strict=True))}
+    print(msgspec.json.encode(found).decode(), flush=True)
+    return found
 
 
 def crowd(servers: dict[str, Server], asked: argparse.Namespace) -> Json:
@@ -129,6 +147,7 @@ def main() -> None:
     parser.add_argument("--rates", type=float, nargs="+", default=[100, 200, 400])
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--spectators", type=int, default=100)
+    parser.add_argument("--unseen", type=int, default=0, help="so many tables at which nobody looks: their memory")
     parser.add_argument("--db", nargs="+", help="postgresql://..., one for each server; without it, new SQLite files")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--beside", metavar="ANDEN", help="the command of another version")

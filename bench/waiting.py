@@ -1,11 +1,13 @@
 """How long people wait for bots where many play at once; one `anden serve` with one process for bots.
 
-First fifty people with three of the strongest bots each, then one who opens all the tables that the limits allow, and
-another who plays against the weakest. A wait lasts from the end of one's own turn to the beginning of the next.
+One plays against the weakest alone, and beside another who opens all the tables that the limits allow; then fifty
+people with three of the strongest bots each; then one alone again. A wait lasts from the end of one's own turn to the
+beginning of the next. Writes bench/waiting.json.
 """
 
 import argparse
 import asyncio
+import os
 import statistics
 import subprocess
 import sys
@@ -22,6 +24,7 @@ from websockets.asyncio.client import connect
 from anden.server.limits import BOT_TABLES
 
 GAME = "ticket-to-ride"
+OUT = Path(__file__).with_suffix(".json")
 
 
 class Person:
@@ -81,28 +84,36 @@ async def beside(place: str, tables: int, seconds: float) -> list[float]:
     return modest.waits
 
 
-def told(name: str, waits: list[float]) -> None:
+def told(name: str, waits: list[float]) -> dict[str, Any]:
+    """Figures of these waits, in seconds."""
     ranked = sorted(waits)
-    middle, late = statistics.median(ranked), ranked[int(len(ranked) * 0.95)]
-    print(
-        f"{name}: {len(ranked)} waits, median {middle:.2f} s, p95 {late:.2f} s, longest {ranked[-1]:.2f} s", flush=True
-    )
+    p90, p95 = (ranked[int(len(ranked) * share)] for share in (0.9, 0.95))
+    figures = {"median": statistics.median(ranked), "p90": p90, "p95": p95, "longest": ranked[-1]}
+    found = {"who": name, "waits": len(ranked)} | {what: round(seconds, 2) for what, seconds in figures.items()}
+    found["load_average"] = round(os.getloadavg()[0], 1)
+    print(msgspec.json.encode(found).decode(), flush=True)
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--out", type=Path, default=OUT)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         serve = [str(Path(sys.executable).with_name("anden")), "serve", "--db", f"{folder}/a.db", "--port", "0"]
         with subprocess.Popen([*serve, "--limits", "100"], stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             place = next(line.split("http://")[1].split()[0] for line in server.stdout if "http://" in line)
-            told("nobody else", asyncio.run(beside(place, 0, chosen.seconds / 3)))
-            told(f"beside {BOT_TABLES} tables", asyncio.run(beside(place, BOT_TABLES, chosen.seconds)))
-            told(f"{chosen.people} people", asyncio.run(crowd(place, chosen.people, chosen.seconds)))
+            rows = [
+                told("nobody else", asyncio.run(beside(place, 0, chosen.seconds / 3))),
+                told(f"beside {BOT_TABLES} tables", asyncio.run(beside(place, BOT_TABLES, chosen.seconds))),
+                told(f"{chosen.people} people", asyncio.run(crowd(place, chosen.people, chosen.seconds))),
+                told("nobody else, after them", asyncio.run(beside(place, 0, chosen.seconds / 3))),
+            ]
             server.terminate()
+    chosen.out.write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=2) + b"\n")
 
 
 if __name__ == "__main__":

@@ -134,6 +134,22 @@ def test_who_sat_down_at_one_worker_has_the_seat_at_another_before_the_news_are_
             assert one.synced()["seat"] == 1
 
 
+def test_what_is_right_by_what_another_worker_knows_is_not_refused_before_the_news_are_there(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
+    code = ben.create("loose-caboose", ["person", "person", "person"])["code"]
+    with ben.open(code) as other:
+        other.until("table")
+        monkeypatch.setattr(pair[1].tables, "_heard", lambda _: None)
+        ana.sit(code)
+        ben.post(f"/api/tables/{code}/kick", seat=1)  # who sits there is known at the other worker alone
+        ana.post(f"/api/tables/{code}/leave", status=403)
+        ana.sit(code)
+        ana.http.base_url = f"http://{pair[1].place}"
+        ana.post(f"/api/tables/{code}/leave")
+
+
 def test_a_revision_that_was_announced_and_never_stored_stops_nobody(pair: tuple[House, House]) -> None:
     ana = Player(pair[0].place, "Ana")
     code = ana.create("loose-caboose", ["person", "paseo"])["code"]

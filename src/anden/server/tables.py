@@ -216,7 +216,23 @@ class Tables:
                     return await self._change(held, deed)
                 except Overtaken:
                     metrics.OVERTAKEN.inc()
+                except Busy:
+                    raise
+                except Refusal:
+                    if not await self._was_old(held):
+                        raise
         raise Busy
+
+    async def _was_old(self, held: Held) -> bool:
+        """Whether another worker has changed the table meanwhile: what is refused by the old record may be right now.
+
+        The news of that may not be here yet, and whoever asks may know more than we do: they come from there.
+        """
+        if self.bus.alone:
+            return False
+        stored = await asyncio.to_thread(self.store.revisions, [held.code])
+        held.announced = max(held.announced, stored.get(held.code, 0))
+        return not held.fresh
 
     async def _change(self, held: Held, deed: Callable[[Draft], T]) -> T:
         draft = Draft(held.record, held.match, self.now())
