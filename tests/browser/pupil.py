@@ -10,7 +10,7 @@ REMARK = ".remark"
 REPLY = ".reply"
 GO_ON = "[data-go-on]"
 WHY_NOT = "[data-why-not]"
-PAY = ".route-sheet .pay"
+SHEET = ".stage .route-sheet"
 
 
 def _mark(part: str) -> str:
@@ -28,7 +28,7 @@ class Pupil:
         self.moments = {moment["version"]: moment for moment in lesson["moments"]}
         self.legal: list[Json] = []
         self.spoken_of: list[str] = []
-        self.route = ""
+        self.payment: Json | None = None  # what the lesson asks for right after this, if that is how to pay
         self.seen: set[str] = set()  # the parts of the board that the step speaks of and that were there at some time
 
     # ---- the steps of a lesson
@@ -82,6 +82,8 @@ class Pupil:
     def do(self, action: Json, moment: Json) -> None:
         """Does an action of the game where a person would do it, at that moment."""
         self.legal = [offer["action"] for offer in moment["legal"]]
+        after = self.moments.get(moment["version"] + 1, {}).get("recorded")
+        self.payment = after if after and after["kind"] == "pay" else None
         getattr(self, f"_{self.lesson['game'].replace('-', '_')}")(action)
 
     def _press(self, part: str, value: Any = None) -> None:
@@ -161,15 +163,19 @@ class Pupil:
                 self._part("take", card).click()
             case {"kind": "draw"}:
                 self._part("draw").click()
-            case {"kind": "claim", "route": route}:
-                self.route = route
-                self._pay(action)
-            case {"kind": "pay"} if len(self.legal) > 1:  # a single way to pay needs no question
-                self._pay(action)
+            case {"kind": "claim", "route": route, "card": card}:
+                self._press("route", route)
+                if action in self.legal:
+                    self._pay(card)
+                else:
+                    self.page.locator(f"{SHEET} .rule").click()
+            case {"kind": "pay"}:  # that was said when the track was claimed
+                pass
 
-    def _pay(self, action: Json) -> None:
-        """Among the ways to pay, the one of the action: they stand in the order in which they are offered."""
-        ways = [one for one in self.legal if one["kind"] == action["kind"] and one.get("route") == action.get("route")]
-        if not self.page.locator(PAY).count():
-            self._press("route", self.route)
-        self.page.locator(PAY).nth(ways.index(action)).click()
+    def _pay(self, card: str) -> None:
+        """Among the ways to pay where the hand is, the one that the lesson asks for."""
+        others = self.page.locator(f"{SHEET} [aria-expanded=false]")
+        if others.count():
+            others.click()
+        locomotives = "" if self.payment is None else self.payment["locomotives"]
+        self.page.locator(f'{SHEET} [data-way^="{card}-{locomotives}"]').first.click()

@@ -11,7 +11,7 @@ from anden.bots.levels import level_spec
 from anden.core import registry
 from anden.core.match import Match
 from anden.games.tickettoride.model import TicketToRideOptions
-from anden.server import limits, thinking
+from anden.server import limits, minds, thinking
 from anden.server.errors import Limited
 from anden.server.held import Held
 from anden.server.minds import Lost, Process
@@ -39,7 +39,8 @@ class Clock:
     def __init__(self) -> None:
         self.ms = 0.0
 
-    async def answer(self, question: Question, _seconds: float) -> Answer:
+    async def answer(self, question: minds.Asked, _seconds: float) -> Answer:
+        assert isinstance(question, Question)
         await asyncio.sleep(0)
         _, _, budget = question.spec.partition("ms=")
         self.ms += float(budget or 0) * question.share + GREEDY_MS
@@ -203,7 +204,8 @@ class Lazy:
         self.gone = gone
         self.asked: list[Question] = []
 
-    async def answer(self, question: Question, _seconds: float) -> Answer:
+    async def answer(self, question: minds.Asked, _seconds: float) -> Answer:
+        assert isinstance(question, Question)
         await asyncio.sleep(0)
         self.asked.append(question)
         if self.gone:

@@ -256,7 +256,7 @@ class Match(Generic[S, A, V, O]):
             raise Malformed(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         if self.over:
             raise GameOver
-        if expect is not None and self._is_stale(seat, expect):
+        if expect is not None and self.is_stale(seat, expect):
             raise Stale(expect, self.version)
         code = self.game.encode(self.state, action)
         if code not in self._legal_codes(seat):
@@ -266,7 +266,8 @@ class Match(Generic[S, A, V, O]):
             raise Illegal(reason)
         return code
 
-    def _is_stale(self, seat: Seat, expect: int) -> bool:
+    def is_stale(self, seat: Seat, expect: int) -> bool:
+        """Whether what the seat decides has changed since that version; raises Malformed if there was none."""
         if not 0 <= expect <= self.version:
             raise Malformed(f"version {expect} does not exist; the match is at {self.version}")
         return any(

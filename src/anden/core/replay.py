@@ -43,6 +43,9 @@ __all__ = [
 FIRST_FORMAT = "anden-replay/1"
 
 
+Hints = tuple[tuple[int, Seat], ...]  # the versions at which a seat asked for one
+
+
 class Recorded(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An entry of the log as it stands in the file.
 
@@ -80,6 +83,7 @@ class FirstReplay(BaseReplay, frozen=True, tag=FIRST_FORMAT):
 
     log: list[Recorded]
     result: Result | None
+    hints: Hints = ()
 
     def seal(self) -> Seal:
         """The seal that the file discloses; raises Malformed."""
@@ -87,12 +91,16 @@ class FirstReplay(BaseReplay, frozen=True, tag=FIRST_FORMAT):
 
 
 class Replay(BaseReplay, frozen=True, tag=FORMAT):
-    """A match under the second seal. `entropy` is by seat, hexadecimal; `head` is the end of the chain."""
+    """A match under the second seal. `entropy` is by seat, hexadecimal; `head` is the end of the chain.
+
+    `hints` is what whoever kept the match says: no seal covers it.
+    """
 
     entropy: tuple[tuple[Seat, str], ...]
     log: list[Recorded]
     result: Result | None
     head: str
+    hints: Hints = ()
 
     def seal(self) -> Seal:
         """The seal that the file discloses; raises Malformed."""
@@ -144,10 +152,12 @@ def _weighted(one: Recorded, match: AnyMatch) -> Recorded:
 
 
 def encode_replay(replay: AnyReplay) -> bytes:
-    """Equal matches give equal bytes: one line per field, one per log entry."""
+    """Equal matches give equal bytes: one line per field, one per log entry; none for hints where none were asked."""
     fields = [b'"format": "%s"' % str(replay.__struct_config__.tag).encode()]
     for name in replay.__struct_fields__:
         value = getattr(replay, name)
+        if name == "hints" and not value:
+            continue
         if name == "log":
             text = b"[\n  " + b",\n  ".join(map(msgspec.json.encode, value)) + b"\n]"
         else:

@@ -21,7 +21,7 @@ from anden.core.game import Msg
 from anden.server import games, lobby, metrics, replays
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
-from anden.server.limits import CHATTING, GUESSING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
+from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
 from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
@@ -183,6 +183,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "writing": Purse(WRITING, settings.limits),
                 "speaking": Purse(SPEAKING, settings.limits),
                 "chatting": Purse(CHATTING, settings.limits),
+                "hinting": Purse(HINTING, settings.limits),
                 "guessing": Purse(GUESSING, settings.limits),
                 "headcount": Headcount(settings.limits),
             }

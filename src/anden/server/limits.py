@@ -29,6 +29,7 @@ READING = Rate(400, 40), Rate(2000, 120)  # of a visitor, of an address
 WRITING = Rate(60, 4), Rate(600, 20)
 SPEAKING = Rate(60, 20), Rate(600, 100)  # messages over sockets
 CHATTING = Rate(5, 0.5), Rate(50, 5)
+HINTING = Rate(10, 0.25), Rate(60, 2)  # a hint is about a quarter of a second of a bot's time
 GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are tried that no table is found by chance
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 

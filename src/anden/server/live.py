@@ -21,6 +21,7 @@ from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
+from anden.server.hinting import hint_for
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
@@ -31,6 +32,7 @@ from anden.server.visitor import caller_of
 from anden.server.wire.socket import (
     Ack,
     Act,
+    AskHint,
     Chat,
     ClientMessage,
     Covered,
@@ -237,10 +239,12 @@ class LiveSocket:
             asked = parse_message(text)
             await self._do(asked)
         except Refusal as refusal:
-            failure, _ = failure_of(refusal)
-            metrics.REFUSALS.labels(error=failure.error).inc()
-            number = getattr(asked, "id", None) if asked is not None else _number_in(text)
-            self._tell(RequestRefused(number, failure.error, failure.msg))
+            self._refuse(getattr(asked, "id", None) if asked is not None else _number_in(text), refusal)
+
+    def _refuse(self, number: int | None, refusal: Refusal) -> None:
+        failure, _ = failure_of(refusal)
+        metrics.REFUSALS.labels(error=failure.error).inc()
+        self._tell(RequestRefused(number, failure.error, failure.msg))
 
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
@@ -252,6 +256,8 @@ class LiveSocket:
                 await self._answer_undo(asked)
             case Say():
                 await self._say(asked)
+            case AskHint():
+                self._tables.aside(self._hint(asked))
             case Return():
                 await self._return(asked)
             case Resync(since):
@@ -307,6 +313,16 @@ class LiveSocket:
         said = await asyncio.wrap_future(saying)
         self._acknowledge(asked.id, self._held.record.version)
         self._tables.relay(self._held, Chat(said.id, said.room, said.seat, said.name, said.text, said.at), said.room)
+
+    async def _hint(self, asked: AskHint) -> None:
+        """Answers when the coach has; meanwhile the seat may do as it likes."""
+        try:
+            if self.seat is None:
+                raise Forbidden("spectators-watch")
+            purse = self._socket.app.state.hinting
+            self._tell(await hint_for(self._tables, self._held.code, self.seat, self.caller, asked, purse))
+        except Refusal as refusal:
+            self._refuse(asked.id, refusal)
 
     async def _return(self, asked: Return) -> None:
         holder = self._holder or ""

@@ -147,6 +147,7 @@ def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord
         created=now,
         updated=now,
         seed=seed,
+        hints=data.hints,
     )
 
 
@@ -336,6 +337,7 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         rematch_of=old.code,
         result=None,
         undo=type(old.undo)(),
+        hinted=(),
     )
 
 

@@ -5,7 +5,7 @@ from anden.server import clocks
 from anden.server.draft import cover_in
 from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.wire.http import Departure, MyTable, SeatInfo, Table
+from anden.server.wire.http import Departure, Hinted, MyTable, SeatInfo, Table
 
 __all__ = ["departure_of", "my_table_of", "table_of"]
 
@@ -64,6 +64,8 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         result=record.result,
         rematch=record.rematch,
         rematch_of=record.rematch_of,
+        hints=record.allows_hints,
+        hinted=tuple(Hinted(version, seat) for version, seat in record.hinted),
     )
 
 

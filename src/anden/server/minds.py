@@ -10,12 +10,16 @@ from typing import Any, Protocol
 from pebble import ProcessExpired
 
 from anden.bots.cluster import connected
-from anden.bots.elsewhere import Answer, Question, think
+from anden.bots.elsewhere import Answer, Question
+from anden.bots.elsewhere import think as decide
 from anden.bots.pool import end_pool, process_pool
+from anden.coach.hints import Advice, Doubt, advise
 
-__all__ = ["Actor", "Lost", "Mind", "Process", "Think", "minds_at"]
+__all__ = ["Actor", "Answered", "Asked", "Lost", "Mind", "Process", "Think", "minds_at", "think"]
 
-Think = Callable[[Question], Answer]
+Asked = Question | Doubt
+Answered = Answer | Advice
+Think = Callable[[Any], Answered]
 
 NICE = 5  # bots give way to the server, and to the database beside it
 COMING_SECONDS = 0.5  # how long a question waits for an actor that is not there yet
@@ -26,10 +30,15 @@ class Lost(Exception):  # noqa: N818  # what became of a question
     """Whoever was asked is not there, or has vanished with what it had thought."""
 
 
+def think(asked: Asked) -> Answered:
+    """A bot's decision, or the coach's advice."""
+    return advise(asked) if isinstance(asked, Doubt) else decide(asked)
+
+
 class Mind(Protocol):
     """Answers one question at a time; for a seat that it was asked for before it remembers its thoughts."""
 
-    async def answer(self, question: Question, seconds: float) -> Answer:
+    async def answer(self, question: Asked, seconds: float) -> Answered:
         """Raises TimeoutError if it takes longer than that, Lost, or whatever the bot raises. It can be asked again."""
 
     def close(self) -> None:
@@ -43,7 +52,7 @@ class Process:
         self._think = how
         self._pool = process_pool(1, NICE)
 
-    async def answer(self, question: Question, seconds: float) -> Answer:
+    async def answer(self, question: Asked, seconds: float) -> Answered:
         """The answer of the process's bot."""
         try:
             return await asyncio.wrap_future(self._pool.schedule(self._think, args=(question,), timeout=seconds))
@@ -61,8 +70,8 @@ class Thinker:
     def greet(self) -> None:
         """Answers as soon as it is there."""
 
-    def answer(self, question: Question) -> Answer:
-        """The answer of the process's bot."""
+    def answer(self, question: Asked) -> Answered:
+        """The answer of the process's bot, or of the coach."""
         return think(question)
 
 
@@ -76,12 +85,12 @@ class Actor:
         self._there: asyncio.Future[None] | None = None  # done when it is
         self._not_before = 0.0
 
-    async def answer(self, question: Question, seconds: float) -> Answer:
+    async def answer(self, question: Asked, seconds: float) -> Answered:
         """The answer of the actor's bot."""
         await self._come()
         try:
             async with asyncio.timeout(seconds):
-                answer: Answer = await self._done(self._actor.answer.remote(question))
+                answer: Answered = await self._done(self._actor.answer.remote(question))
                 return answer
         except TimeoutError:
             self._let_go()

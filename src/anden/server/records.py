@@ -110,6 +110,8 @@ class TableRecord(Summary, kw_only=True):
     rematch: str | None = None
     rematch_of: str | None = None
     undo: UndoState = UndoState()
+    hints: bool = False  # people agreed to them before the start
+    hinted: tuple[tuple[int, Seat], ...] = ()  # the versions at which seats asked for one
 
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
@@ -120,6 +122,11 @@ class TableRecord(Summary, kw_only=True):
         """Where the luck of its match comes from: the seed, and what the people added."""
         added = tuple((seat.seat, seat.entropy) for seat in self.seats if seat.entropy is not None)
         return Seal(self.seed, added, self.seal_version)
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether who plays here may ask for hints: all people agreed, or there is one only."""
+        return self.hints or sum(seat.kind == "person" for seat in self.seats) == 1
 
     @property
     def abandoned(self) -> bool:

@@ -9,6 +9,7 @@ import segno
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, Seat
@@ -68,7 +69,7 @@ async def replay(
     """After the end the whole file, seed included; before, for a seat, what it was told."""
     record, match = await _looked_at(tables, code)
     if record.status == "over":
-        body = await tables.at_leisure(lambda: _file(match, draws))
+        body = await tables.at_leisure(lambda: _file(match, record, draws))
         name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
         return Response(body, media_type=JSON, headers={"Content-Disposition": name})
     seat = _own_seat(record, visitor.holder, seat_asked)
@@ -76,9 +77,9 @@ async def replay(
     return Response(body, media_type=JSON)
 
 
-def _file(match: AnyMatch, draws: bool) -> bytes:
+def _file(match: AnyMatch, record: TableRecord, draws: bool) -> bytes:
     """The replay. Weights come from the rules: there are none where those are no longer here."""
-    found = replay_of(match)
+    found = replace(replay_of(match), hints=record.hinted)
     return encode_replay(with_weights(found, match) if draws and not _rules_gone(match) else found)
 
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Raw
 
 from anden.bots.elsewhere import Question
+from anden.coach.hints import Doubt
 from anden.core.game import AnyGame, Msg, Seat
 from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch, Passage, UndoLine
@@ -23,7 +24,7 @@ from anden.server.records import TableRecord
 from anden.server.scores import open_scores, scores_of
 from anden.server.wire.http import Told
 from anden.server.wire.match import Frame, Offer, Refused, Step, UndoInfo
-from anden.server.wire.socket import Known
+from anden.server.wire.socket import Hints, Known
 
 __all__ = ["Sight", "frames_of", "sights_of", "steps_at", "told_of"]
 
@@ -57,8 +58,9 @@ class Sight:
         self._steps = {self.version: Raw(b"[]")}  # by the version at which they begin
         self._picture = ""  # for those who ask for it
         self._said: tuple[tuple[TableRecord, int, int, bool], Raw] | None = None  # the last sync, for whom and when
+        self.hints: Hints | None = None  # what the coach said, once it was asked
 
-    # ---- for bots
+    # ---- for bots and the coach
 
     @cached_property
     def view(self) -> Raw:
@@ -77,6 +79,11 @@ class Sight:
         seed = derived_seed(match.seal.key, f"bot {seat}")  # as in the arena, so that its bots are these
         legal = msgspec.json.encode(self.legal)
         return Question(code, self.version, match.game.spec.id, spec, seat, bytes(self.view), legal, seed)
+
+    def doubt(self, code: str) -> Doubt:
+        """What the coach is told of the decision that the seat owes; `code` is the table's."""
+        assert self.seat is not None
+        return Doubt(code, self.version, self._match.game.spec.id, self.seat, bytes(self.view))
 
     # ---- for sockets
 

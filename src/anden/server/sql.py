@@ -46,6 +46,8 @@ tables = Table(
     Column("rematch_of", String(16)),
     Column("result", Text),
     Column("undo", Text, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("hinted", Text, nullable=False, server_default="[]"),
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
     Index("tables_host", "host"),

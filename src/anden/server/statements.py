@@ -24,6 +24,7 @@ FIXED = {
     "clock",
     "cover",
     "rematch_of",
+    "hints",
 }
 UPDATE_TABLE = (
     sa.update(tables)

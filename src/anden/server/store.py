@@ -47,6 +47,7 @@ SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seat
 INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
+HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
 
 T = TypeVar("T")
 
@@ -461,6 +462,7 @@ def _table_row(record: TableRecord) -> dict[str, Any]:
     row["options"] = msgspec.json.encode(record.options).decode()
     row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
     row["undo"] = msgspec.json.encode(record.undo).decode()
+    row["hinted"] = msgspec.json.encode(record.hinted).decode()
     return row
 
 
@@ -469,6 +471,7 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain["options"] = msgspec.json.decode(row["options"])
     plain["result"] = _result(row)
     plain["undo"] = UNDO.decode(row["undo"])
+    plain["hinted"] = HINTED.decode(row["hinted"])
     return TableRecord(seats=places, **plain)
 
 

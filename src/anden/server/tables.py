@@ -99,6 +99,16 @@ class Tables:
         """Does work that takes long in a thread of its own, one piece after the other: no table waits for it."""
         return await asyncio.get_running_loop().run_in_executor(self._leisure, work)
 
+    @property
+    def thinking(self) -> Thinking:
+        """Where bots and the coach think, from `open` to `close`."""
+        assert self._thinking is not None
+        return self._thinking
+
+    def aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets the work go on while whoever began it does other things; it ends with the tables, at the latest."""
+        self._spawn(work)
+
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)

@@ -16,10 +16,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from anden.bots.elsewhere import Answer, Question
+from anden.coach.hints import Advice, Doubt
 from anden.core.game import Seat
 from anden.server import metrics
-from anden.server.errors import Limited
-from anden.server.minds import Lost, Mind
+from anden.server.errors import Busy, Limited
+from anden.server.minds import Answered, Asked, Lost, Mind
 from anden.server.sight import Sight
 from anden.server.turns import NOBODY, Asker, Turns
 
@@ -79,8 +80,16 @@ class Thinking:
             logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=str(found))
         return legal[(question.seed[0] + question.version) % len(legal)]
 
-    async def _try(self, question: Question, asker: Asker) -> Answer | str:
-        """The bot's answer, or why there is none."""
+    async def advise(self, doubt: Doubt, asker: Asker) -> Advice:
+        """What the coach says. Raises Limited where one asks too much, and Busy where the coach fails."""
+        found = await self._try(doubt, asker)
+        if isinstance(found, Advice):
+            return found
+        logger.warning("coach-failed", game=doubt.game, version=doubt.version, why=str(found))
+        raise Busy("hint-failed")
+
+    async def _try(self, question: Asked, asker: Asker) -> Answered | str:
+        """The answer of the bot or the coach, or why there is none."""
         try:
             answer = await self._answer(question, asker)
         except TimeoutError:
@@ -89,20 +98,21 @@ class Thinking:
             raise
         except Exception as error:  # a bot's bug is not the table's
             return repr(error)
-        if answer.fault:
-            logger.warning("bot-fault", game=question.game, spec=question.spec, why=answer.fault)
+        if isinstance(answer, Answer) and answer.fault:
+            logger.warning("bot-fault", game=question.game, seat=question.seat, why=answer.fault)
         return answer
 
-    async def _answer(self, question: Question, asker: Asker) -> Answer:
+    async def _answer(self, question: Asked, asker: Asker) -> Answered:
         mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
-            return await self._ask(mind, replace(question, share=self.share()))
+            shared = replace(question, share=self.share()) if isinstance(question, Question) else question
+            return await self._ask(mind, shared)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
             self._pass_on(mind)
 
-    async def _ask(self, mind: Mind, question: Question) -> Answer:
+    async def _ask(self, mind: Mind, question: Asked) -> Answered:
         try:
             return await mind.answer(question, self._limit)
         except Lost as lost:
@@ -111,7 +121,7 @@ class Thinking:
             logger.warning("mind-lost", game=question.game, version=question.version, why=str(lost))
         return await self._ask_another(mind, question, self._spare)
 
-    async def _ask_another(self, lost: Mind, question: Question, spare: Mind) -> Answer:
+    async def _ask_another(self, lost: Mind, question: Asked, spare: Mind) -> Answered:
         """Another mind that is free now; and if that is lost, too, the spare one."""
         other = next((mind for mind in self._free if mind is not lost), None)
         if other is None:
@@ -126,7 +136,7 @@ class Thinking:
 
     # ---- whose turn it is
 
-    async def _turn(self, question: Question, asker: Asker) -> Mind:
+    async def _turn(self, question: Asked, asker: Asker) -> Mind:
         """The mind that may be asked now. Raises Limited where too many of one visitor's wait."""
         begun, seat = time.perf_counter(), (question.match, question.seat)
         mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(asker)

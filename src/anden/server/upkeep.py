@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
@@ -167,5 +168,5 @@ class Upkeep:
         match = restored(record, [(one.entry, one.code) for one in logged])
         folder.mkdir(parents=True, exist_ok=True)
         part = folder / f"{code}.part"
-        part.write_bytes(encode_replay(replay_of(match)))
+        part.write_bytes(encode_replay(replace(replay_of(match), hints=record.hinted)))
         part.rename(folder / f"{code}.json")

@@ -53,6 +53,9 @@ undo-pending = Somebody has already asked to undo a move: wait for the answer.
 undo-wait = They have just said no. Wait a little before you ask again.
 undo-nobody-asked = Nobody has asked to undo a move.
 undo-not-asked = You were not asked.
+hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
+hint-nothing = There is nothing for you to decide now: a hint comes with your turn.
+hint-failed = No hint came to mind in time. Try again.
 
 bot-name = { $bot } ({ $number })
 

@@ -53,6 +53,9 @@ undo-pending = Ya hay una petición de deshacer: espera la respuesta.
 undo-wait = Te acaban de decir que no. Espera un poco antes de volver a pedirlo.
 undo-nobody-asked = Nadie pide deshacer una jugada.
 undo-not-asked = Esa pregunta no era para ti.
+hints-not-agreed = En esta mesa no hay pistas: juegan otras personas y no se acordaron antes de empezar.
+hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
+hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
 
 bot-name = { $bot } ({ $number })
 

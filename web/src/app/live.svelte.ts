@@ -5,6 +5,7 @@ import type {
   Chat,
   ClientMessage,
   Covered,
+  Hints,
   Msg,
   RequestRefused,
   ServerMessage,
@@ -16,6 +17,7 @@ import type {
   UndoAsked,
 } from '../gen/wire'
 
+import { same } from '../board/same'
 import { listen } from './luck'
 
 export type Line = 'opening' | 'open' | 'lost'
@@ -53,6 +55,10 @@ export class Live {
   chat = $state.raw<Chat[]>([])
   undoAsked = $state.raw<UndoAsked | null>(null)
   covered = $state.raw<Covered | null>(null)
+  /** What the coach said about the decision at hand. */
+  hints = $state.raw<Hints | null>(null)
+  /** The number of a question to the coach that is not answered yet. */
+  hintAsked = $state<number | null>(null)
   /** Why nothing can be stored at the moment. */
   trouble = $state.raw<Trouble['what'] | null>(null)
   /** Done, and what became of it not yet seen: kept until then, so that a second click does nothing. */
@@ -119,6 +125,7 @@ export class Live {
     if (this.#closed || !socket || this.#socket !== socket) return
     this.#forget()
     this.line = 'lost'
+    this.hintAsked = null
     this.#doubted = this.deed !== null
     this.#later(() => this.#open(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
@@ -167,6 +174,7 @@ export class Live {
         return
       case 'refusal':
         if (message.id === this.deed?.id) this.#finish()
+        if (message.id === this.hintAsked) this.hintAsked = null
         return this.#ears.refused(message)
       case 'undo-asked':
         this.undoAsked = message
@@ -174,6 +182,10 @@ export class Live {
       case 'undo-answered':
         this.undoAsked = null
         return this.#ears.undoAnswered(message)
+      case 'hints':
+        this.hintAsked = null
+        this.hints = message
+        return
       case 'trouble':
         this.trouble = message.what
         return
@@ -187,6 +199,7 @@ export class Live {
     const known = this.sync
     const fresh = sync.steps.filter((step) => step.n >= (this.log.at(-1)?.n ?? -1) + 1)
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]
+    if (!same(known?.legal, sync.legal)) this.hints = null
     this.sync = sync
     this.heard = Date.now()
     if (this.#doubted) this.#makeSure(fresh)
@@ -228,6 +241,13 @@ export class Live {
     if (this.deed) return
     this.deed = { id: this.#next++, version: this.version, action }
     this.#doubted = !this.tell({ kind: 'act', ...this.deed })
+  }
+
+  askHint() {
+    if (this.hintAsked !== null) return
+    const asked = { kind: 'hint', id: this.#next++, version: this.version } as const
+    this.#ask(asked)
+    if (this.line === 'open') this.hintAsked = asked.id
   }
 
   undo() {

@@ -1,5 +1,5 @@
 /** What happened, told in turns: one line each, and what it leaves out. The game says which messages are details. */
-import type { Msg, Storytelling } from '../gen/wire'
+import type { Hinted, Msg, Storytelling } from '../gen/wire'
 
 /** An entry as it was told. */
 export interface Told {
@@ -50,6 +50,12 @@ function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Tur
   const loud = all.filter(isLoud)
   const line = loud.length ? loud : all
   return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
+}
+
+/** The entries that were made with a hint: a seat's next after it asked for one. */
+export function withHints(steps: readonly Told[], hinted: readonly Hinted[]): Set<number> {
+  const next = hinted.flatMap(({ version, seat }) => steps.find((step) => step.seat === seat && step.n >= version)?.n ?? [])
+  return new Set(next)
 }
 
 /** From one turn of a seat to its next: the last of them is what happened since it played. */

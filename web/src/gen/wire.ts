@@ -14,9 +14,9 @@ export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 export type NewSeat = NewPerson | NewBot
-export type ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
+export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping
 export type ServerMessage =
-  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
+  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
 
 export interface Everything {
   ClockPreset: ClockPreset
@@ -37,6 +37,7 @@ export interface Everything {
   Found: Found
   GameInfo: GameInfo
   Health: Health
+  Hinted: Hinted
   Kick: Kick
   LessonInfo: LessonInfo
   Me: Me
@@ -67,9 +68,11 @@ export interface Everything {
   Moment: Moment
   Ack: Ack
   Act: Act
+  AskHint: AskHint
   Chat: Chat
   ClientMessage: ClientMessage
   Covered: Covered
+  Hints: Hints
   Ping: Ping
   Pong: Pong
   RequestRefused: RequestRefused
@@ -272,6 +275,13 @@ export interface Health {
   cramped?: boolean
 }
 /**
+ * A seat asked for a hint at that version: its next entry was made with it.
+ */
+export interface Hinted {
+  version: number
+  seat: number
+}
+/**
  * POST /api/tables/{code}/kick, by the creator, before the start.
  */
 export interface Kick {
@@ -332,6 +342,7 @@ export interface NewTable {
   names: string[]
   autostart: boolean
   entropy: boolean
+  hints: boolean
 }
 /**
  * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
@@ -409,6 +420,8 @@ export interface Table {
   result?: Result | null
   rematch?: string | null
   rematch_of?: string | null
+  hints?: boolean
+  hinted?: Hinted[]
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -567,6 +580,17 @@ export interface Act {
   version: number
   action: unknown
 }
+/**
+ * What would be good now? Answered where hints are agreed to; the table tells everyone that it was asked.
+ */
+export interface AskHint {
+  kind: 'hint'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+}
 export interface Chat {
   kind: 'chat'
   id: number
@@ -628,6 +652,33 @@ export interface Covered {
   seat: number
   since: number
   did: Step[]
+}
+/**
+ * What the coach would think about in this seat's place, the best first, by what the seat knows alone.
+ *
+ *     `sure`: the first is better than the others beyond doubt.
+ */
+export interface Hints {
+  kind: 'hints'
+  id: number
+  version: number
+  hints: Hint[]
+  sure: boolean
+}
+/**
+ * A move, the seat's chances to win after it (from 0 to 1), and why a good player would choose it.
+ */
+export interface Hint {
+  action: unknown
+  chance: number
+  reasons: Reason[]
+}
+/**
+ * A fact for which a good player would choose an action, and the parts of the board that it speaks of.
+ */
+export interface Reason {
+  msg: Msg
+  point?: string[]
 }
 export interface Pong {
   kind: 'pong'

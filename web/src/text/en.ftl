@@ -435,10 +435,24 @@ learn-wait = Read this first, then press “Continue”.
 learn-leave = Leave
 learn-none = This game has no lessons yet. It does have rules.
 learn-done-title = Now you can play
-learn-done-text = The rest is learned by playing: in your first game we will point out what deserves a look.
+learn-done-text = The rest is learned by playing: in your first game we will point out what deserves a look, and Hint shows you good moves.
 learn-first-game = My first game
 learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
 learn-offer = First time? Learn it by playing, in { $minutes } minutes.
 learn-no-thanks = Not now
 learn-quiet = No more of these
+
+# Hints
+hint = Hint
+hint-coming = Thinking…
+hints-title = Worth a thought
+hints-close = Close
+hints-only = There is nothing else you can do.
+hints-sure = The first is clearly the best.
+hints-near = They are close: play the one you like.
+hint-chance = { $percent } in 100 to win
+hint-play = Play it
+with-hint = with a hint
+allow-hints = Allow hints: everyone is told before the start
+hints-agreed = Hints are allowed at this table: whoever sits down agrees. The log says when one was used.

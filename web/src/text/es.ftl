@@ -435,10 +435,24 @@ learn-wait = Primero lee esto y pulsa «Seguir».
 learn-leave = Salir
 learn-none = Este juego aún no tiene lecciones. Sus reglas, sí.
 learn-done-title = Ya sabes jugar
-learn-done-text = Lo demás se aprende jugando: en tu primera partida te avisaremos de lo que merece una mirada.
+learn-done-text = Lo demás se aprende jugando: en tu primera partida te avisaremos de lo que merece una mirada, y «Pista» te enseña buenas jugadas.
 learn-first-game = Mi primera partida
 learn-next = Otra lección: { $title }
 learn-again = Repetir la lección
 learn-offer = ¿Primera vez? Apréndelo jugando en { $minutes } minutos.
 learn-no-thanks = Ahora no
 learn-quiet = No me avises más
+
+# Pistas
+hint = Pista
+hint-coming = Pensando…
+hints-title = Merece la pena pensarlo
+hints-close = Cerrar
+hints-only = No puedes hacer otra cosa.
+hints-sure = La primera es claramente la mejor.
+hints-near = Van muy parejas: juega la que más te guste.
+hint-chance = ganas { $percent } de cada 100
+hint-play = Jugarla
+with-hint = con pista
+allow-hints = Permitir pistas: todos lo saben antes de empezar
+hints-agreed = En esta mesa se permiten pistas: quien se sienta lo acepta. El historial dice cuándo se usó una.

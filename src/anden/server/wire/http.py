@@ -18,6 +18,7 @@ __all__ = [
     "Found",
     "GameInfo",
     "Health",
+    "Hinted",
     "Kick",
     "LessonInfo",
     "Me",
@@ -71,6 +72,9 @@ class NewTable(_Asked, frozen=True):
     names: tuple[Name, ...] = ()  # hot-seat: of the people, in the order of their seats
     autostart: bool = True  # starts when every seat is taken; otherwise when the creator says so
     entropy: bool = False
+    hints: bool = (
+        False  # people may ask for hints; everyone is told before the start. Against bots alone they always may
+    )
 
 
 class Sit(_Asked, frozen=True):
@@ -175,6 +179,13 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     entropy: bool = False  # its player has added bytes to the luck of the match
 
 
+class Hinted(Struct, frozen=True):
+    """A seat asked for a hint at that version: its next entry was made with it."""
+
+    version: int
+    seat: Seat
+
+
 class Table(Struct, frozen=True, omit_defaults=True):
     """A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide."""
 
@@ -202,6 +213,8 @@ class Table(Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     rematch: str | None = None  # the code of the table that followed
     rematch_of: str | None = None
+    hints: bool = False  # whoever plays here may ask for hints: all agreed, or all others are bots
+    hinted: tuple[Hinted, ...] = ()
 
 
 class Departure(Struct, frozen=True):

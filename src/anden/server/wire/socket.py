@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from anden.coach.hints import Hint
 from anden.core.game import Msg, Result, Seat
 from anden.server.wire.http import Clock, Table
 from anden.server.wire.match import Offer, Party, Refused, Step, UndoInfo
@@ -12,9 +13,11 @@ from anden.server.wire.shared import ErrorKind, Id, Room, Status, TroubleKind, V
 __all__ = [
     "Ack",
     "Act",
+    "AskHint",
     "Chat",
     "ClientMessage",
     "Covered",
+    "Hints",
     "Ping",
     "Pong",
     "RequestRefused",
@@ -123,6 +126,18 @@ class Covered(_Sent, frozen=True, tag="covered"):
     did: tuple[Step, ...]
 
 
+class Hints(_Sent, frozen=True, tag="hints"):
+    """What the coach would think about in this seat's place, the best first, by what the seat knows alone.
+
+    `sure`: the first is better than the others beyond doubt.
+    """
+
+    id: int
+    version: int
+    hints: tuple[Hint, ...]
+    sure: bool
+
+
 class Trouble(_Sent, frozen=True, tag="trouble"):
     """Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over."""
 
@@ -134,7 +149,9 @@ class Pong(_Sent, frozen=True, tag="pong"):
     version: int
 
 
-ServerMessage = Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Trouble | Pong
+ServerMessage = (
+    Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
+)
 
 
 # ---- page → server over the socket
@@ -169,6 +186,13 @@ class Say(_Said, frozen=True, tag="chat"):
     text: Annotated[str, Meta(max_length=500)]
 
 
+class AskHint(_Said, frozen=True, tag="hint"):
+    """What would be good now? Answered where hints are agreed to; the table tells everyone that it was asked."""
+
+    id: Id
+    version: Version
+
+
 class Return(_Said, frozen=True, tag="return"):
     """I am back: the seat is mine again."""
 
@@ -183,4 +207,4 @@ class Ping(_Said, frozen=True, tag="ping"):
     pass
 
 
-ClientMessage = Act | Undo | UndoAnswer | Say | Return | Resync | Ping
+ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping

@@ -1,6 +1,7 @@
 /** One learner and one lesson: which step it is, what may be clicked, what is said to it. Asks the server for nothing. */
 import type { BoardModule, BoardProps, Msg, Offer, Player, Refused } from '../../board/contract'
 import { Narrowing } from '../../board/narrowing.svelte'
+import { same } from '../../board/same'
 import { badgeOf } from '../../board/seats'
 import type { Frame, GameInfo, Lesson, LessonStep, Moment, Step } from '../../gen/wire'
 import type { Book } from '../../words/book'
@@ -13,8 +14,6 @@ export interface Reply {
   msg: Msg
   kind: 'answer' | 'refusal' | 'shown'
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether an action has all these fields. */
 export const means = (fields: object, action: unknown): boolean =>

@@ -150,6 +150,13 @@ export class Sitting {
     }
   })
 
+  /** I have something to decide, and may ask what would be good. */
+  get mayAskHint(): boolean {
+    const { table } = this.live
+    const covered = this.seat !== null && table?.seats[this.seat]?.covered
+    return this.myTurn && this.sync?.status === 'running' && (table?.hints ?? false) && !covered
+  }
+
   get myTurn(): boolean {
     return this.seat !== null && (this.sync?.owing.includes(this.seat) ?? false)
   }
