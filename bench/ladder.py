@@ -1,12 +1,17 @@
 """Who beats whom, in every game, and how today's bots do against those of `0.1`: `make ladder`. Writes
 bench/ladder.json and the table of docs/measured.md.
 
-Games are kept in build/ladder as they are played: interrupted and started again, it goes on.
-`python -m bench.ladder --kept` plays nothing and tells what is kept so far.
+Rungs where somebody searches are played side by side, so that each has the same part of its games at any time. Games
+are kept in build/ladder as they are played: interrupted and started again, it goes on. `python -m bench.ladder
+--minutes 20` plays as long as that and tells what is kept then; `--minutes 0` plays nothing.
 """
 
+import argparse
 import os
-import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -14,17 +19,19 @@ from bench.measured import rewrite
 from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
 
-from anden.arena.keeping import carry_out, kept_at, kept_matches
-from anden.arena.plan import Plan, Played
-from anden.arena.runners import runner
-from anden.arena.standings import Interval, interval
+from anden.arena.keeping import keeping, kept_at, kept_matches
+from anden.arena.plan import Plan, Played, play_match
+from anden.arena.standings import Interval, Lead, Z, interval, lead_of
 from anden.bots import LEVELS, level_spec
+from anden.bots.pool import end_pool, process_pool
 from anden.core import registry
 from anden.terminal import screens
 
 HERE = Path(__file__).parent
 SEED = bytes(32)
 WORKERS = os.cpu_count() or 1
+A_WEEK = 7 * 24 * 60.0
+AHEAD = 2  # games that wait for each process
 
 
 class Rung(Struct, frozen=True):
@@ -42,27 +49,33 @@ class Measured(Struct, frozen=True):
     games: int
     wins: Interval
     share: float  # what equals would win
+    lead: Lead | None
     mean_ms: float  # of processor time for a decision of the bot's
     longest_ms: float
 
 
-GAMES = 60  # enough that the interval says something, few enough to be played in an hour and a half
-MANY = 600  # between bots that do not search: a blink each
 KINDS = (
     ("greedy", "random"),
-    ("regional", "paseo"),
     ("greedy", "0.1:greedy"),
-    ("alta-velocidad", "0.1:greedy"),
-    ("search:ms=400", "greedy"),
+    ("regional", "paseo"),
     ("expreso", "regional"),
     ("alta-velocidad", "expreso"),
     ("alta-velocidad", "0.1:alta-velocidad"),
 )
+MANY = 400  # games between bots that do not search: a blink each
+# By how long a game takes: games where all search, and where one of them does.
+GAMES = {
+    "ghosts-galore": (180, 84),
+    "loknroll": (180, 60),
+    "loose-caboose": (240, 84),
+    "paris-connection": (48, 36),
+    "ticket-to-ride": (108, 36),
+}
 
 
 def rungs() -> list[Rung]:
-    """From the quick ones to the slow ones."""
-    return [
+    against_greedy = [Rung("ghosts-galore", 2, "alta-velocidad", "0.1:greedy", GAMES["ghosts-galore"][1])]
+    return against_greedy + [
         Rung(game, seats, bot, against, games_of(game, bot, against))
         for bot, against in KINDS
         for game in registry.game_ids()
@@ -77,9 +90,9 @@ def seats_of(game: str, bot: str, against: str) -> tuple[int, ...]:
 
 
 def games_of(game: str, bot: str, against: str) -> int:
-    names = [each.removeprefix(PREFIX) for each in (bot, against)]
-    quick = not any(spec_of(game, name).startswith("search") for name in names)
-    return MANY if quick else GAMES
+    if against.startswith(PREFIX) and bot in LEVELS:
+        return GAMES[game][0]
+    return GAMES[game][1] if spec_of(game, bot).startswith("search") else MANY
 
 
 def spec_of(game: str, bot: str) -> str:
@@ -89,23 +102,60 @@ def spec_of(game: str, bot: str) -> str:
     return level_spec(game, bot) if bot in LEVELS else bot
 
 
-def measure(rung: Rung, play: bool) -> Measured | None:
-    """None: no game was played, nor is any kept."""
-    options = registry.game(rung.game).variants(rung.seats)[0]
-    bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
-    plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
-    file = kept_at(plan, HERE.parent / "build" / "ladder" / plan.digest())
-    if play:
-        title = f"{rung.game}: {rung.bot} against {rung.against}"
-        with screens.progress(title, plan.size()) as advance:
-            played = carry_out(plan, runner(WORKERS), advance, file)
-    else:
-        played = list(kept_matches(file, plan))
-    return told(rung, played) if played else None
+class Book:
+    """The games of a rung: those kept, and those still to be played."""
+
+    def __init__(self, rung: Rung) -> None:
+        self.rung = rung
+        options = registry.game(rung.game).variants(rung.seats)[0]
+        bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
+        self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
+        self.file = kept_at(self.plan, HERE.parent / "build" / "ladder" / self.plan.digest())
+        self.played = {match.index: match for match in kept_matches(self.file, self.plan)}
+
+    def missing(self) -> list[int]:
+        return [index for index in range(self.plan.size()) if index not in self.played]
+
+    def keep(self, match: Played) -> None:
+        self.played[match.index] = match
+        with keeping(self.file) as keep:
+            keep(match)
 
 
-def told(rung: Rung, played: list[Played]) -> Measured:
+def play(books: list[Book], minutes: float) -> None:
+    """Play what is missing, as long as that; what is not at its end then is not kept."""
+    until = time.monotonic() + 60 * minutes
+    left = in_step(books)
+    running: dict[Future[Played], Book] = {}
+    pool = process_pool(WORKERS)
+    try:
+        with screens.progress("The ladder", sum(len(book.missing()) for book in books)) as advance:
+            while (seconds := until - time.monotonic()) > 0:
+                for book, index in islice(left, AHEAD * WORKERS - len(running)):
+                    running[pool.schedule(play_match, args=(book.plan, index))] = book
+                if not running:
+                    return
+                for done in wait(running, seconds, FIRST_COMPLETED).done:
+                    running.pop(done).keep(done.result())
+                    advance(1)
+    finally:
+        end_pool(pool)
+
+
+def in_step(books: list[Book]) -> Iterator[tuple[Book, int]]:
+    """Whole deals: first those of bots that do not search, then by what part of its rung each completes."""
+
+    def turn(book: Book, index: int) -> float:
+        deal = index // book.rung.seats
+        return 0.0 if book.rung.games == MANY else (deal + 1) * book.rung.seats / book.rung.games
+
+    games = [(turn(book, index), at, index) for at, book in enumerate(books) for index in book.missing()]
+    return ((books[at], index) for _, at, index in sorted(games))
+
+
+def told(book: Book) -> Measured:
     """Raises SystemExit where a bot failed: what covered for it is another."""
+    rung, played = book.rung, [book.played[index] for index in sorted(book.played)]
     if faults := [fault for match in played for fault in match.faults]:
         raise SystemExit(f"{rung.game}: {rung.bot} against {rung.against}: {faults[0].why}")
     clocks = [match.clocks[match.lineup.index(0)] for match in played]
@@ -115,6 +165,7 @@ def told(rung: Rung, played: list[Played]) -> Measured:
         len(played),
         interval(won, len(played)),
         1 / rung.seats,
+        lead_of(book.plan, played, book.plan.bots[0]),
         1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
         1000 * max(clock.longest for clock in clocks),
     )
@@ -122,22 +173,30 @@ def told(rung: Rung, played: list[Played]) -> Measured:
 
 def table(ladder: list[Measured]) -> list[str]:
     lines = [
-        "| game | seats | bot | against | won | 95 % interval | equals | games | ms a decision |",
-        "|---|--:|---|---|--:|--:|--:|--:|--:|",
+        "| game | seats | bot | against | won | 95 % interval | equals | points ahead | games | ms a decision |",
+        "|---|--:|---|---|--:|--:|--:|--:|--:|--:|",
     ]
     for found in ladder:
         rung, wins = found.rung, found.wins
         name = registry.game(rung.game).spec.name
         lines.append(
             f"| {name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
-            f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {found.games} | {found.mean_ms:.1f} |"
+            f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {ahead(found.lead)} | {found.games} |"
+            f" {found.mean_ms:.1f} |"
         )
     return lines
 
 
+def ahead(lead: Lead | None) -> str:
+    return f"{lead.points:.1f} ± {Z * lead.error:.1f}" if lead else ""
+
+
 def main() -> None:
-    measured = [measure(rung, sys.argv[1:] != ["--kept"]) for rung in rungs()]
-    ladder = [found for found in measured if found]
+    asked = argparse.ArgumentParser(prog="python -m bench.ladder")
+    asked.add_argument("--minutes", type=float, default=A_WEEK, help="how long to play")
+    books = [Book(rung) for rung in rungs()]
+    play(books, asked.parse_args().minutes)
+    ladder = [told(book) for book in books if book.played]
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
     rewrite("ladder", table(ladder))
 

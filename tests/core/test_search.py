@@ -17,6 +17,7 @@ from anden.core.rng import Rng
 from anden.core.search import Search
 
 GAME = registry.game("loknroll")
+WITH_POLICY = [game_id for game_id in registry.game_ids() if registry.game(game_id).policy]
 
 
 class Asked(Policy):
@@ -68,15 +69,26 @@ def test_a_policy_that_is_trusted_by_half_is_asked_before_a_playout_and_after_it
     assert sum(search.win_rates()) == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("game_id", WITH_POLICY)
+def test_only_a_network_is_trusted_before_a_playout(game_id: str) -> None:
+    """A constant of a game's own that is called as something of search's would change how search judges."""
+    game = registry.game(game_id)
+    seats = max(2, min(game.spec.seats))
+    policy = game.policy and game.policy(seats, game.settle(seats, game.variants(seats)[0]))
+    assert policy is not None
+    assert policy.trust == (1.0 if policy.inputs > 0 else 0.0)
+
+
 def line_of(game_id: str) -> str:
     """The first decisions of a match of `search` with itself, from a late position on."""
     game = registry.game(game_id)
-    match = Match(game, 2, game.variants(2)[0], bytes(32))
-    players, rng, chosen = [bot("greedy", game) for _ in range(2)], Rng(9), []
+    seats = max(2, min(game.spec.seats))
+    match = Match(game, seats, game.variants(seats)[0], bytes(32))
+    players, rng, chosen = [bot("greedy", game) for _ in range(seats)], Rng(9), []
     for turn in range(26):
         seat = match.owing()[0]
         if turn == 22:
-            players = [bot("search:iters=6", game) for _ in range(2)]
+            players = [bot("search:iters=6", game) for _ in range(seats)]
         action = players[seat].choose(Decision.at(match, seat, rng))
         chosen.append(repr(action))
         match.play(seat, action)
@@ -84,7 +96,7 @@ def line_of(game_id: str) -> str:
 
 
 @pytest.mark.further
-@pytest.mark.parametrize("game_id", ["ghosts-galore", "ticket-to-ride"])
+@pytest.mark.parametrize("game_id", WITH_POLICY)
 def test_interpreted_it_chooses_the_same(game_id: str) -> None:
     program = f"from tests.core.test_search import line_of; print(line_of({game_id!r}))"
     environment = {**os.environ, "ANDEN_INTERPRETED": "1"}

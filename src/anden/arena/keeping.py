@@ -13,7 +13,7 @@ from anden.arena.plan import FORMAT, Plan, Played, check_plan
 from anden.arena.runners import Runner
 from anden.core.errors import Malformed
 
-__all__ = ["carry_out", "kept_at", "kept_matches"]
+__all__ = ["carry_out", "keeping", "kept_at", "kept_matches"]
 
 Keep = Callable[[Played], None]
 
@@ -30,7 +30,7 @@ def carry_out(plan: Plan, run: Runner, progress: Callable[[int], None], file: Pa
     progress(sum(index in done for index in wanted))
     missing = [index for index in wanted if index not in done]
     if missing:
-        with _keeping(file) as keep:
+        with keeping(file) as keep:
             for match in run(plan, missing):
                 done[match.index] = match
                 keep(match)
@@ -69,7 +69,7 @@ def kept_matches(file: Path, plan: Plan) -> Iterator[Played]:
 
 
 @contextmanager
-def _keeping(file: Path | None) -> Iterator[Keep]:
+def keeping(file: Path | None) -> Iterator[Keep]:
     """What a match is handed to when it has been played."""
     if file is None:
         yield lambda _: None

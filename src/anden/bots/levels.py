@@ -1,4 +1,4 @@
-"""Opponents for people: four levels in every game, each clearly stronger than the one before (bench/ladder.json)."""
+"""Opponents for people: four levels in every game. How much stronger each is than the one before: bench/ladder.json."""
 
 from anden.core import registry
 from anden.core.errors import Malformed
@@ -7,7 +7,7 @@ __all__ = ["LEVELS", "level_spec"]
 
 LEVELS = ("paseo", "regional", "expreso", "alta-velocidad")
 
-# A second of search wins no more often than 400 ms, as far as could be measured. Games with other steps say so.
+# Whether a second of search wins more often than 400 ms was measured in few games. Games with other steps say so.
 USUAL = ("greedy:slip=50", "greedy:slip=20", "greedy", "search:ms=400")
 
 

@@ -43,7 +43,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=2,
-        levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=3", "search:ms=400"),  # slips cost much
+        levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
     ),
     settle=start.settle,

@@ -29,7 +29,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
-        levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=400"),  # slips cost little
+        levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=1000"),  # slips cost little
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,
     ),

@@ -93,7 +93,7 @@ class ParisConnectionPolicy(Policy):
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
         self.fade: float = constants["fade"][0]  # of a city's promise for each hex of the way to it
-        self.trust: float = constants["trust"][0]  # of all that is promised, how much a company will see in the end
+        self.kept: float = constants["kept"][0]  # of all that is promised, how much is kept in the end
         self.thirst: float = constants["thirst"][0]  # locomotives of a station that promise half as much as no end
         self.leader: float = constants["leader"][0]  # how much of the rivals' share is that of the strongest alone
         self.swap: float = constants["swap"][0]  # points that a swap must bring to be worth a turn
@@ -247,7 +247,7 @@ class ParisConnectionPolicy(Policy):
         while colour < COLOURS:
             left += state.station[colour]
             colour += 1
-        return self.trust * float(left) / float(COLOURS * (state.terms.locomotives - 2))
+        return self.kept * float(left) / float(COLOURS * (state.terms.locomotives - 2))
 
     def fuel(self, station: i64) -> float:
         return float(station) / (float(station) + self.thirst)

@@ -43,7 +43,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=3,
-        levels=("greedy:slip=20", "greedy:slip=8", "greedy", "search:ms=400"),  # slips cost much
+        levels=("greedy:slip=20", "greedy:slip=8", "greedy", "search:ms=1000"),  # slips cost much, time pays
         streams=(
             Stream("first"),
             Stream("deck"),
