@@ -22,6 +22,7 @@ from anden.games.ghostsgalore.model import (
     GhostsGaloreOptions,
     Keep,
     Leave,
+    Overlay,
     Place,
     Reveal,
     Side,
@@ -33,6 +34,13 @@ from tests.games.script import GameScript
 
 # Laid in this order by tests that do not care.
 CELLS: tuple[Cell, ...] = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+
+
+def overlay(view: View) -> Overlay:
+    """What the board is told beside the view."""
+    found = GAME.overlay(view)
+    assert isinstance(found, Overlay)
+    return found
 
 
 class Script(GameScript[GhostsGalore, Action, View, GhostsGaloreOptions]):

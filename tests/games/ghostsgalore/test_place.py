@@ -10,7 +10,7 @@ from anden.core.kernel import SEVERAL
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore.components import own_set, turns_of
 from anden.games.ghostsgalore.model import CELLS, TURNS, Cell, Claim, Laid, Place, Turn, TurnUp
-from tests.games.ghostsgalore.positions import Script, last_tile, table
+from tests.games.ghostsgalore.positions import Script, last_tile, overlay, table
 
 OF_TRACK = {row.track: row.tile for row in reversed(own_set().tiles)}
 
@@ -89,6 +89,20 @@ def test_the_sheet_is_foreseen_as_it_will_be(script: Script) -> None:
         after = script.state.clone()
         after.apply(0, GAME.encode(after, action))
         assert sheet == GAME.view(after, 0).sheets[0]
+
+
+@pytest.mark.rule("ghosts-galore", "6.1")
+@pytest.mark.parametrize("script", [claimed("08").place(1, "b2"), last_tile()], ids=["round", "last"])
+def test_the_routes_of_a_tile_that_is_tried_out_are_those_it_will_have(script: Script) -> None:
+    trials = {Place(trial.cell, trial.turn): trial.routes for trial in overlay(script.view(0)).trials}
+    assert set(trials) == set(script.match.legal(0))
+    for action, routes in trials.items():
+        after = script.state.clone()
+        after.apply(0, GAME.encode(after, action))
+        all_there_are = overlay(GAME.view(after, 0)).routes[0]
+        cell = CELLS.index(action.cell)
+        assert set(routes) == {route for route in all_there_are if cell in {piece.cell for piece in route.pieces}}
+    assert overlay(script.view(None)).trials == ()
 
 
 def test_what_is_not_placed_has_no_sheet_foreseen() -> None:

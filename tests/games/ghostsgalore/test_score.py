@@ -8,11 +8,11 @@ from anden.core.rng import Rng
 from anden.games.ghostsgalore import GAME
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
-from anden.games.ghostsgalore.model import Cell, GhostsGaloreOptions, Turn
+from anden.games.ghostsgalore.model import Cell, GhostsGaloreOptions, Route, Turn
 from anden.games.ghostsgalore.scoring import cut_routes
 from anden.games.ghostsgalore.tally import tally as scored
 from tests.games.ghostsgalore.paper import Paper, papers
-from tests.games.ghostsgalore.positions import Script, random_play, table
+from tests.games.ghostsgalore.positions import Script, overlay, random_play, table
 
 GATES = "bone a1n c1n\nteeth a3s c3s\n"
 CELLS = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -85,6 +85,21 @@ def random_mine(rng: Rng, tracks: tuple[int, ...]) -> GhostsGalore:
     return state
 
 
+def drawn(routes: tuple[Route, ...]) -> list[tuple[list[tuple[int, int]], int, bool]]:
+    """Of every route that a board is told: where its sections lie, how many ends it has, and whether it is cut."""
+    return sorted(
+        (sorted((piece.cell % 3, piece.cell // 3) for piece in route.pieces), len(route.ends), "cut" in route.ends)
+        for route in routes
+    )
+
+
+def traced(paper: Paper) -> list[tuple[list[tuple[int, int]], int, bool]]:
+    return sorted(
+        (sorted(section.spot for section in route), len(paper.ends(route)), paper.is_cut(route))
+        for route in paper.routes
+    )
+
+
 @pytest.mark.rule("ghosts-galore", "6.1")
 @pytest.mark.rule("ghosts-galore", "6.3")
 def test_the_routes_of_random_boards_agree_with_a_slow_tracer() -> None:
@@ -96,6 +111,7 @@ def test_the_routes_of_random_boards_agree_with_a_slow_tracer() -> None:
         paper = Paper(view, 0)
         sheets, cuts = papers(view)
         assert (list(view.sheets[0]), cut_routes(state, 0)) == (sheets[0], cuts[0])
+        assert drawn(overlay(view).routes[0]) == traced(paper)
         loops += sum(not paper.ends(route) for route in paper.routes)
         twice += sum(len({section.spot for section in route}) < len(route) for route in paper.routes)
     assert loops >= 10

@@ -6,6 +6,7 @@ from anden.games.ghostsgalore import (
     codes,
     components,
     knowledge,
+    overlay,
     picture,
     reasons,
     rules,
@@ -15,7 +16,7 @@ from anden.games.ghostsgalore import (
     telling,
 )
 from anden.games.ghostsgalore.kernel import CODES, ROUNDS, GhostsGalore
-from anden.games.ghostsgalore.model import MONSTERS, TRACKS, Action, GhostsGaloreOptions, View
+from anden.games.ghostsgalore.model import MONSTERS, TRACKS, Action, GhostsGaloreOptions, Overlay, View
 
 __all__ = ["GAME"]
 
@@ -45,6 +46,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         difficulty=2,
         levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
+        overlay=Overlay,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -67,5 +69,6 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     reasons=reasons.reasons,
     tensor=start.tensor,
     foresee=scoring.foresee,
+    overlay=overlay.overlay,
     tally=tally.tally,
 )

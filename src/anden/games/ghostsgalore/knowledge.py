@@ -108,7 +108,7 @@ def imagine(view: View, rng: Rng) -> GhostsGalore:
     for tile in view.gone:
         state.where[TILE_OF[tile]] = k.GONE
     for seat in range(view.seats):
-        _rebuild_mine(state, view, seat)
+        rebuild_mine(state, view, seat)
     _rebuild_up(state, view)
     for seat in range(view.seats):
         _imagine_tiles(state, view, seat)
@@ -117,7 +117,8 @@ def imagine(view: View, rng: Rng) -> GhostsGalore:
     return state
 
 
-def _rebuild_mine(state: GhostsGalore, view: View, seat: Seat) -> None:
+def rebuild_mine(state: GhostsGalore, view: View, seat: Seat) -> None:
+    """Lays the tiles of a mine as the view has them, and scores it."""
     board, side = view.boards[seat], view.sides[seat]
     state.board[seat] = BOARDS.index(board) if board else k.NONE
     state.side[seat] = SIDES.index(side) if side else k.NONE

@@ -13,6 +13,7 @@ Board = Literal["A", "B", "C", "D", "E"]
 Side = Literal[1, 2]
 Cell = Literal["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 Turn = Literal[0, 90, 180, 270]  # degrees, clockwise
+End = Literal["loop", "open", "cut", "plain", "bone", "teeth"]  # of a route (6.2, 6.3), in the kernel's order
 Track = Literal["straight", "curve", "bridge", "double-curve"]
 Monster = Literal["dragon", "ghost", "golem", "satyr", "skeleton", "slime", "bat", "werewolf", "wisp"]
 # A gate is its cell and its edge.
@@ -26,6 +27,7 @@ TURNS: tuple[Turn, ...] = get_args(Turn)
 TRACKS: tuple[Track, ...] = get_args(Track)
 MONSTERS: tuple[Monster, ...] = get_args(Monster)
 GATES: tuple[Gate, ...] = get_args(Gate)
+ENDS: tuple[End, ...] = get_args(End)
 TILES = tuple(f"{number:02}" for number in range(1, 79))
 TILE_OF = numbered(TILES)
 PHASES = (
@@ -176,3 +178,32 @@ class View(Struct, frozen=True):
     placed_last: Annotated[tuple[str | None, ...], show("nothing")]  # secret tiles that lie in a mine now
     mines: tuple[tuple[Laid | None, ...], ...]  # cell by cell
     sheets: Annotated[tuple[tuple[int, ...], ...], show("nothing")]  # the live score, 13 lines each
+
+
+class Piece(Struct, frozen=True):
+    """A section of a tile that lies in a cell."""
+
+    cell: int
+    section: int
+
+
+class Route(Struct, frozen=True):
+    """Sections that hang together (6.1), and how both ends are; no ends: it runs in a circle."""
+
+    pieces: tuple[Piece, ...]
+    ends: tuple[End, ...]
+
+
+class Trial(Struct, frozen=True):
+    """The routes of a tile if it lay there."""
+
+    cell: Cell
+    turn: Turn
+    routes: tuple[Route, ...]
+
+
+class Overlay(Struct, frozen=True):
+    """What the rules say of a view, for whoever draws it."""
+
+    routes: tuple[tuple[Route, ...], ...]  # by seat
+    trials: tuple[Trial, ...]  # while the seat has a tile to place

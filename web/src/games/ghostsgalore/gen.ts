@@ -6,6 +6,7 @@ export interface Everything {
   View: View
   Action: Action
   Options: GhostsGaloreOptions
+  Overlay: Overlay
 }
 /**
  * Everything a seat knows. `tiles` are the own ones, face down: the secret one, or with the expert variant first
@@ -176,4 +177,33 @@ export interface First {
 export interface Reveal {
   kind: 'reveal'
   tile: string
+}
+/**
+ * What the rules say of a view, for whoever draws it.
+ */
+export interface Overlay {
+  routes: Route[][]
+  trials: Trial[]
+}
+/**
+ * Sections that hang together (6.1), and how both ends are; no ends: it runs in a circle.
+ */
+export interface Route {
+  pieces: Piece[]
+  ends: ('bone' | 'cut' | 'loop' | 'open' | 'plain' | 'teeth')[]
+}
+/**
+ * A section of a tile that lies in a cell.
+ */
+export interface Piece {
+  cell: number
+  section: number
+}
+/**
+ * The routes of a tile if it lay there.
+ */
+export interface Trial {
+  cell: 'a1' | 'a2' | 'a3' | 'b1' | 'b2' | 'b3' | 'c1' | 'c2' | 'c3'
+  turn: 0 | 90 | 180 | 270
+  routes: Route[]
 }

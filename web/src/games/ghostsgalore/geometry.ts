@@ -106,20 +106,7 @@ export const sitting = (row: TileRow, turn: number): Sitting[] =>
     return monsters.map((monster, n) => ({ monster, r, ...turned(RAILS[row.track][section]!.at(places[n] ?? 0.5), turn) }))
   })
 
-// ---- rails that meet
-
-/** A drawn rail: the cell it lies in, and which section of the tile it is. */
-export interface Piece {
-  cell: number
-  section: number
-}
-export type End = 'bone' | 'teeth' | 'plain' | 'open' | 'cut'
-
-export interface Traced {
-  pieces: Piece[]
-  /** Empty: it runs in a circle. */
-  ends: End[]
-}
+// ---- cells and gates
 
 const COLUMN = (cell: number) => cell % 3
 const ROW = (cell: number) => Math.floor(cell / 3)
@@ -133,7 +120,6 @@ export function beyond(cell: number, edge: Edge): number | null {
 
 export const gateAt = (cell: number, edge: Edge): Gate => `${'abc'[COLUMN(cell)]}${ROW(cell) + 1}${EDGES[edge]}` as Gate
 
-type Mine = (Laid | null)[]
 type Rows = (id: string) => TileRow
 type Gates = { bone: readonly string[]; teeth: readonly string[] } | null
 
@@ -144,39 +130,6 @@ export const gateKind = (gates: Gates, gate: Gate): 'bone' | 'teeth' | 'plain' =
 /** The sides that each section of a tile joins, as the tile lies. */
 export const edgesOf = (laid: Laid, rows: Rows): [Edge, Edge][] =>
   RAILS[rows(laid.tile).track].map(({ ends }) => ends.map((edge) => (edge + laid.turn / 90) % 4) as [Edge, Edge])
-
-/** All drawn rails that hang together with this one. */
-export function trace(mine: Mine, rows: Rows, gates: Gates, from: Piece): Traced {
-  const pieces: Piece[] = [from]
-  const ends: End[] = []
-  const laid = mine[from.cell]
-  const start = laid && edgesOf(laid, rows)[from.section]
-  if (!start) return { pieces, ends }
-  for (const first of start) {
-    let { cell } = from
-    let edge = first
-    for (;;) {
-      const next = beyond(cell, edge)
-      if (next === null) {
-        ends.push(gateKind(gates, gateAt(cell, edge)))
-        break
-      }
-      const there = mine[next]
-      const back = ((edge + 2) % 4) as Edge
-      const section = there ? edgesOf(there, rows).findIndex((pair) => pair.includes(back)) : -1
-      if (!there || section < 0) {
-        ends.push(there ? 'cut' : 'open')
-        break
-      }
-      if (next === from.cell && section === from.section) return { pieces, ends: [] }
-      pieces.push({ cell: next, section })
-      const pair = edgesOf(there, rows)[section]!
-      cell = next
-      edge = pair[0] === back ? pair[1] : pair[0]
-    }
-  }
-  return { pieces, ends }
-}
 
 /** All twelve gates of a mine. */
 export const ALL_GATES: { cell: number; edge: Edge; id: Gate }[] = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((cell) =>

@@ -1,7 +1,7 @@
 import type { BoardModule, Step } from '../../board/contract'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
-import type { Action, View } from './parts'
+import type { Action, Overlay, View } from './parts'
 import Sheet from './Sheet.svelte'
 
 const placed = (view: View) => view.mines.flat().filter((laid) => laid).length
@@ -20,4 +20,4 @@ export default {
   Hand,
   panels: [{ title: { key: 'gg-sheet' }, Panel: Sheet }],
   pace,
-} satisfies BoardModule<View, Action>
+} satisfies BoardModule<View, Action, Overlay>

@@ -1,8 +1,8 @@
 /** The parts of the game as the page speaks of them: tiles and sides of the set that is played with, and the lines of the sheet. */
 import own from '$anden/games/ghostsgalore/data/anden.json'
-import type { Action, GhostsGaloreOptions, Laid, SideRow, TileRow, TileSet, View } from './gen'
+import type { Action, GhostsGaloreOptions, Laid, Overlay, Route, SideRow, TileRow, TileSet, View } from './gen'
 
-export type { Action, Laid, SideRow, TileRow, View }
+export type { Action, Laid, Overlay, Route, SideRow, TileRow, View }
 export type Monster = TileRow['monsters'][number][number]
 export type Cell = Extract<Action, { kind: 'place' }>['cell']
 export type Turn = Laid['turn']
