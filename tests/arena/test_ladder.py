@@ -1,0 +1,43 @@
+"""The ladder (bench/ladder.py): in which order it plays, and that what was played is kept and told."""
+
+from pathlib import Path
+
+import pytest
+from bench import ladder
+from bench.ladder import MANY, Book, Rung, in_step, play, told
+
+QUICK = Rung("loknroll", 2, "greedy", "random", MANY)
+SHORT = Rung("loose-caboose", 2, "search:iters=1", "random", 4)
+LONG = Rung("loose-caboose", 2, "search:iters=2", "random", 12)
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played here is not kept beside the ladder's own games."""
+    monkeypatch.setattr(ladder, "HERE", tmp_path / "bench")
+    monkeypatch.setattr(ladder, "WORKERS", 1)
+
+
+def test_bots_that_do_not_search_play_first_and_the_others_keep_in_step() -> None:
+    order = [(book.rung, index) for book, index in in_step([Book(LONG), Book(SHORT), Book(QUICK)])]
+    assert [rung for rung, _ in order[:MANY]] == [QUICK] * MANY
+    slow = order[MANY:]
+    half = slow[: len(slow) // 2]
+    assert sorted(index for rung, index in half if rung == SHORT) == [0, 1]
+    assert sorted(index for rung, index in half if rung == LONG) == [0, 1, 2, 3, 4, 5]
+
+
+def test_what_was_played_is_kept_and_told() -> None:
+    book = Book(SHORT)
+    play([book], 5.0)
+    assert Book(SHORT).missing() == []
+    found = told(Book(SHORT))
+    assert found.games == 4
+    assert found.lead is not None
+    assert found.share == 0.5
+
+
+def test_without_time_nothing_is_played() -> None:
+    book = Book(SHORT)
+    play([book], 0.0)
+    assert book.missing() == [0, 1, 2, 3]
