@@ -1,4 +1,4 @@
-"""How long people wait for bots where many play at once; one `anden serve` with one process for bots.
+"""How long people wait for bots where many play at once; one `anden serve`.
 
 One plays against the weakest alone, and beside another who opens all the tables that the limits allow; then fifty
 people with three of the strongest bots each; then one alone again. A wait lasts from the end of one's own turn to the
@@ -34,6 +34,7 @@ class Person:
         self.place = place
         self.http = httpx.AsyncClient(base_url=f"http://{place}", timeout=60)
         self.waits: list[float] = []
+        self.answers: list[float] = []  # seconds from one thing that happened at the table to a bot's next move
         self._since: float | None = None
 
     async def play(self, level: str, bots: int, until: float) -> None:
@@ -51,9 +52,13 @@ class Person:
             self.waits.append(time.monotonic() - self._since)
 
     async def _play(self, wire: Any) -> None:
-        self._since = time.monotonic()
+        self._since = last = time.monotonic()
         async for raw in wire:
             heard = msgspec.json.decode(raw)
+            if heard["kind"] == "sync":
+                if self._since is not None:
+                    self.answers.append(time.monotonic() - last)
+                last = time.monotonic()
             if heard["kind"] == "sync" and heard["status"] != "running":
                 self._since = None
                 return
@@ -67,11 +72,13 @@ class Person:
                 self._since = time.monotonic()
 
 
-async def crowd(place: str, people: int, seconds: float) -> list[float]:
+async def crowd(place: str, people: int, seconds: float) -> tuple[list[float], list[float]]:
+    """The waits of so many people who play at the same time, and how long each of their bots took."""
     all_of_them = [Person(place) for _ in range(people)]
     until = time.monotonic() + seconds
     await asyncio.gather(*(person.play("alta-velocidad", 3, until) for person in all_of_them))
-    return [wait for person in all_of_them for wait in person.waits]
+    waits = [wait for person in all_of_them for wait in person.waits]
+    return waits, [answer for person in all_of_them for answer in person.answers]
 
 
 async def beside(place: str, tables: int, seconds: float) -> list[float]:
@@ -99,19 +106,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--bots", type=int, default=2, help="processes that think")
     parser.add_argument("--out", type=Path, default=OUT)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         serve = [str(Path(sys.executable).with_name("anden")), "serve", "--db", f"{folder}/a.db", "--port", "0"]
+        serve += ["--bots", str(chosen.bots)]
         with subprocess.Popen([*serve, "--limits", "100"], stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             place = next(line.split("http://")[1].split()[0] for line in server.stdout if "http://" in line)
-            rows = [
-                told("nobody else", asyncio.run(beside(place, 0, chosen.seconds / 3))),
-                told(f"beside {BOT_TABLES} tables", asyncio.run(beside(place, BOT_TABLES, chosen.seconds))),
-                told(f"{chosen.people} people", asyncio.run(crowd(place, chosen.people, chosen.seconds))),
-                told("nobody else, after them", asyncio.run(beside(place, 0, chosen.seconds / 3))),
-            ]
+            rows = [told("nobody else", asyncio.run(beside(place, 0, chosen.seconds / 3)))]
+            rows.append(told(f"beside {BOT_TABLES} tables", asyncio.run(beside(place, BOT_TABLES, chosen.seconds))))
+            waits, answers = asyncio.run(crowd(place, chosen.people, chosen.seconds))
+            rows.append(told(f"{chosen.people} people, three bots' moves each", waits))
+            rows.append(told(f"{chosen.people} people, one bot's move", answers))
+            rows.append(told("nobody else, after them", asyncio.run(beside(place, 0, chosen.seconds / 3))))
             server.terminate()
     chosen.out.write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=2) + b"\n")
 
