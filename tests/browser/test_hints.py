@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicking import open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
 
-ASK = "[data-ask-hint]"
+ASK = "[data-tool=hint]"
 SHEET = "[data-hints]"
 PLAY = "[data-play-hint]"
 NOTE = "[role=alert] .note"
