@@ -101,10 +101,13 @@ class Score(Struct, frozen=True, omit_defaults=True):
         """The sum of all lines."""
         return sum(line.points for line in self.lines)
 
-    def seen_by(self, seat: Seat | None) -> list[tuple[Msg, int | None]]:
-        """The lines that this seat (None: a spectator) may know of while the match goes on; None: not their points."""
+    def seen_by(self, seat: Seat | None) -> list[tuple[Msg, int | None, bool]]:
+        """The lines that this seat (None: a spectator) may know of while the match goes on.
+
+        With their points (None: it may not know them), and whether only one seat does.
+        """
         return [
-            (line.label, line.points if line.seen_by(seat) else None)
+            (line.label, line.points if line.seen_by(seat) else None, line.only is not None)
             for line in self.lines
             if line.seen_by(seat) or not line.secret
         ]

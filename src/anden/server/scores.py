@@ -23,6 +23,6 @@ def scores_of(scores: tuple[Score, ...], seat: Seat | None) -> tuple[Party, ...]
 
 
 def _known(score: Score, seat: Seat | None) -> Party:
-    rows = tuple(ScoreRow(label, points) for label, points in score.seen_by(seat))
+    rows = tuple(ScoreRow(*line) for line in score.seen_by(seat))
     certain = not score.void and all(line.seen_by(seat) for line in score.lines)
     return Party(score.seat, rows, score.total if certain else None, False, score.rival)

@@ -457,11 +457,12 @@ export interface Party {
   rival?: string | null
 }
 /**
- * A line of the score sheet. `points`: None where this seat cannot know them yet.
+ * A line of the score sheet. `points`: None where this seat cannot know them yet. `private`: only one seat can.
  */
 export interface ScoreRow {
   label: Msg
   points: number | null
+  private?: boolean
 }
 /**
  * GET /api/tables/{code}/frames. `total`: how many there are in all (version + 1).

@@ -25,11 +25,12 @@ class Refused(Struct, frozen=True):
     why: Msg
 
 
-class ScoreRow(Struct, frozen=True):
-    """A line of the score sheet. `points`: None where this seat cannot know them yet."""
+class ScoreRow(Struct, frozen=True, omit_defaults=True):
+    """A line of the score sheet. `points`: None where this seat cannot know them yet. `private`: only one seat can."""
 
     label: Msg
     points: int | None
+    private: bool = False
 
 
 class Party(Struct, frozen=True, omit_defaults=True):
