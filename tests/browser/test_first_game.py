@@ -1,0 +1,50 @@
+"""The first game after a lesson: what is worth a look is pointed out, each once, until one has had enough of it."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.clicking import click_offer, my_offers, open_tab
+from tests.browser.conftest import Visit, Visitor
+
+NOTICE = "[data-notice]"
+QUIET = f"{NOTICE} .link"
+TAUGHT = """localStorage.setItem('anden-learned', '["ticket-to-ride/1"]')"""  # as a lesson leaves it
+
+
+def first_game(visitor: Visitor) -> Page:
+    visitor.context.add_init_script(f"if (!localStorage.getItem('anden-learned')) {TAUGHT}")
+    page = visitor.sit_at(visitor.open_table("ticket-to-ride", options={"first": 0}))
+    open_tab(page, "text")
+    return page
+
+
+def noticed(page: Page, most: int = 40) -> str:
+    """Plays until something is pointed out; says what."""
+    for _ in range(most):
+        assert my_offers(page)
+        if page.locator(NOTICE).count():
+            return page.locator(NOTICE).get_attribute("data-notice") or ""
+        click_offer(page, 0)
+    raise AssertionError("nothing was pointed out")
+
+
+def test_each_notice_is_shown_once_and_goes_with_the_next_move(visit: Visit) -> None:
+    page = first_game(visit(lang="en"))
+    first = noticed(page)
+    click_offer(page, 0)
+    expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)
+    page.reload()
+    open_tab(page, "text")
+    my_offers(page)
+    expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)
+    assert first in page.evaluate("localStorage.getItem('anden-learned')")
+
+
+def test_whoever_has_had_enough_is_told_nothing_more(visit: Visit) -> None:
+    page = first_game(visit(lang="es"))
+    noticed(page)
+    page.click(QUIET)
+    for _ in range(4):
+        if my_offers(page):
+            click_offer(page, 0)
+        expect(page.locator(NOTICE)).to_have_count(0)
+    assert "quiet" in page.evaluate("localStorage.getItem('anden-learned')")
