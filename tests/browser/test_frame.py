@@ -55,10 +55,10 @@ def test_on_a_phone_the_sentence_is_in_sight_however_many_tools_there_are(visit:
     page = me.sit_at(me.open_table("paris-connection", 2, {"first": 0}))
     open_tab(page, "text")
     my_offers(page)
-    for _ in range(2):  # a company is built for: undo, the turn begun again, and the menu
+    for _ in range(2):  # a company is built for: the turn begun again, a hint, undo, and the menu
         click_offer(page, 0)
         my_offers(page)
-    expect(page.locator(".tools button")).to_have_count(3)
+    expect(page.locator(".tools button")).to_have_count(4)
     bar, sentence = box(page, "header"), box(page, "#prompt")
     assert sentence["y"] + sentence["height"] <= bar["y"] + bar["height"]
     assert sentence["height"] >= 40
