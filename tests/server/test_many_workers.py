@@ -7,7 +7,7 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -40,10 +40,20 @@ def test_an_sqlite_file_has_one_process_and_that_is_said_in_one_line(tmp_path: P
     assert not (tmp_path / "a.db").exists()
 
 
-def sockets_of(pid: int) -> int:
-    """How many sockets a process has open, those of its own included."""
-    links = (os.readlink(entry) for entry in Path(f"/proc/{pid}/fd").iterdir() if entry.is_symlink())
-    return sum(link.startswith("socket:") for link in links)
+def worker_of(wire: Wire, pids: list[int]) -> int:
+    """The process that holds the other end of a socket."""
+    port = wire.socket.local_address[1]
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    [inode] = [row[9] for row in rows if row[2].endswith(f":{port:04X}") and row[9] != "0"]
+    return next(pid for pid in pids if f"socket:[{inode}]" in links_of(pid))
+
+
+def links_of(pid: int) -> set[str]:
+    found = set()
+    for entry in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # others are opened and closed meanwhile
+            found.add(os.readlink(entry))
+    return found
 
 
 def opened_at_another(
@@ -51,11 +61,10 @@ def opened_at_another(
 ) -> tuple[Wire, int]:
     """A socket of the player, at a worker that is not that one; the system chooses, so it may take some tries."""
     for _ in range(50):
-        before = {pid: sockets_of(pid) for pid in pids}
         wire = player.open(code)
         wire.__enter__()
         wire.synced()
-        at = max(pids, key=lambda pid: sockets_of(pid) - before[pid])
+        at = worker_of(wire, pids)
         if at != not_at:
             stack.push(wire)
             return wire, at
