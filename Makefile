@@ -58,8 +58,8 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	ANDEN_STORES=all $(BIN)/pytest $(WORKERS) tests/server || bad=1; \
 	echo "Every property with $(SIEGE_EXAMPLES) times as many examples ..."; \
 	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) -m hypothesis || bad=1; \
-	echo "Environments by the tests of PettingZoo, Gymnasium and OpenSpiel, at length ..."; \
-	$(PIP) install open_spiel || bad=1; \
+	echo "Environments by the tests of PettingZoo, Gymnasium and OpenSpiel, at length, and the agent of the tutorial ..."; \
+	$(PIP) install open_spiel torch || bad=1; \
 	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) tests/envs || bad=1; \
 	exit $$bad
 

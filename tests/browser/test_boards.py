@@ -60,7 +60,7 @@ def test_the_dice_shown_are_the_dice_rolled(visit: Visit, game: str) -> None:
     dice = Dice(me.page)
     page = me.sit_at(me.open_table(game, 2))
     rolled = 0
-    for _ in range(6):
+    for _ in range(3):
         play_until(page, "[data-act=roll].lit").click()
         if not my_turn(page):
             break
