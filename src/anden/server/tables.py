@@ -132,8 +132,7 @@ class Tables:
         Who has no seat by what is known here may have sat down at another server a moment ago: the store is asked.
         """
         held = await self.held(code)
-        if holder is not None and not held.record.seats_of(holder):
-            held.doubted = True
+        if holder is not None and not held.record.seats_of(holder) and await self._was_old(held):
             held = await self.held(code)
         return held
 
