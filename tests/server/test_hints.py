@@ -60,9 +60,9 @@ def test_against_bots_two_or_three_legal_moves_are_hinted_and_the_first_can_be_p
         assert one.synced()["version"] > sync["version"]
 
 
-def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_hint_byte_by_byte(tmp_path: Path) -> None:
-    """For one game, through all of the server. That the coach of every game is asked the same: test_sight.py."""
-    game_id, true, twin = "ghosts-galore", tmp_path / "true.db", tmp_path / "twin.db"
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_hint_byte_by_byte(tmp_path: Path, game_id: str) -> None:
+    true, twin = tmp_path / "true.db", tmp_path / "twin.db"
     with House(str(true), **THOUGHT) as house:
         ana = Player(house.place, "Ana")
         people = max(2, min(registry.game(game_id).spec.seats))
@@ -75,7 +75,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_hint_byte_by_byte(tm
     match = match_in(true, code)
     shutil.copy(true, twin)
     worlds = [codec.snapshot(match.game.imagine(match.view(0), Rng(seed))) for seed in range(20)]
-    other = next(world for world in worlds if world != codec.snapshot(match.state))
+    other = next((world for world in worlds if world != codec.snapshot(match.state)), None)
+    if other is None:
+        pytest.skip(f"nothing is hidden in {game_id} here")
     change(twin, sa.update(tables).values(state=other))
     assert told(twin, code, token) == told(true, code, token)
 
