@@ -18,7 +18,7 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, lobby, metrics, replays
+from anden.server import games, lobby, metrics, passes, passkeys, replays
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
@@ -155,7 +155,17 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         await asyncio.to_thread(tables.store.close)
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *lobby.ROUTES, *replays.ROUTES, live, health, figures, page],
+        route_handlers=[
+            *games.ROUTES,
+            *lobby.ROUTES,
+            *replays.ROUTES,
+            *passes.ROUTES,
+            *passkeys.ROUTES,
+            live,
+            health,
+            figures,
+            page,
+        ],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),

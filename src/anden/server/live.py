@@ -168,7 +168,7 @@ class LiveSocket:
         held = self._held
         async with held.lock:
             await self._tables.load(held)
-            if self._is_unseated():
+            if self._is_unseated() or await self._is_shut_out():
                 raise SeatLost
             if held.match is not None and self._is_behind():
                 return [*self._news_if_any(), await self._sync(held.sight(self.seat))]
@@ -189,6 +189,10 @@ class LiveSocket:
         return self.seat is not None and all(
             seat.seat != self.seat for seat in self._held.record.seats_of(self._holder)
         )
+
+    async def _is_shut_out(self) -> bool:
+        """Whether its device holds the pass no longer."""
+        return self.seat is not None and (await caller_of(self._socket)).holder != self._holder
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:

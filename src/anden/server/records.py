@@ -10,7 +10,17 @@ from anden.core.match import Entry
 from anden.core.seal import Seal
 from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
-__all__ = ["ChatRecord", "Logged", "SeatRecord", "Summary", "TableRecord", "UndoRequest", "UndoState"]
+__all__ = [
+    "ChatRecord",
+    "EndRequest",
+    "Logged",
+    "SeatRecord",
+    "Summary",
+    "TableRecord",
+    "Traveller",
+    "UndoRequest",
+    "UndoState",
+]
 
 
 class SeatRecord(Struct):
@@ -69,6 +79,15 @@ class UndoState(Struct, frozen=True):
     not_before: dict[Seat, int] = {}
 
 
+class EndRequest(Struct, frozen=True):
+    """A seat's wish to end the match as it stands, while the other people think about it."""
+
+    by: Seat
+    needs: tuple[Seat, ...]
+    agreed: tuple[Seat, ...]
+    until: int
+
+
 class Summary(Struct, kw_only=True):
     """What lists of tables show: no options, no seed, no snapshot."""
 
@@ -81,6 +100,7 @@ class Summary(Struct, kw_only=True):
     updated: int
     version: int
     result: Result | None = None
+    rated: bool = False
 
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
         """The seats of that holder; none for None."""
@@ -112,6 +132,10 @@ class TableRecord(Summary, kw_only=True):
     undo: UndoState = UndoState()
     hints: bool = False  # people agreed to them before the start
     hinted: tuple[tuple[int, Seat], ...] = ()  # the versions at which seats asked for one
+    pairing: bool = False  # it was opened for whoever looks for company, and waits for anyone
+    bots_at: int | None = None  # when bots take the seats that are still free
+    ending: EndRequest | None = None
+    agreed: bool = False  # all people agreed to end it before its end: it has no result
 
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
@@ -141,6 +165,17 @@ class Logged(Struct, frozen=True):
     code: int
     at: int
     covering: bool = False
+
+
+class Traveller(Struct, frozen=True):
+    """A party of a finished match, as whoever remembers it is told of it. `place`: None where nobody has won."""
+
+    seat: Seat
+    name: str
+    level: Level | None  # a bot's
+    place: int | None
+    points: int | None  # None: void
+    covered: bool = False  # a bot had taken over at the end
 
 
 class ChatRecord(Struct, frozen=True):

@@ -25,6 +25,8 @@ FIXED = {
     "cover",
     "rematch_of",
     "hints",
+    "rated",
+    "pairing",
 }
 UPDATE_TABLE = (
     sa.update(tables)

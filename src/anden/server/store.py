@@ -23,11 +23,12 @@ from anden.core.errors import Malformed
 from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
 from anden.core.seal import Draw
+from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
-from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
+from anden.server.records import ChatRecord, EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoState
 from anden.server.security import CODE_LENGTH
-from anden.server.sql import chat, entries, seats, station, tables
+from anden.server.sql import chat, entries, passes, seats, station, tables
 from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
 from anden.server.wire.shared import Room, Status
@@ -48,6 +49,7 @@ INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
 HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
+ENDING = msgspec.json.Decoder(EndRequest)
 
 T = TypeVar("T")
 
@@ -141,7 +143,8 @@ class Store:
         return self._writer.write(job)
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read by; raises Busy where the database does not answer."""
         try:
             with self._open(), self._engine.connect() as connection:
                 yield connection
@@ -199,6 +202,8 @@ class Store:
             if len(record.seats) < len(was.seats):
                 connection.execute(DROP_SEATS, {"this": record.code, "count": len(record.seats)})
             self._insert_entries(connection, record.code, logged)
+            if record.status == "over" and was.status != "over":
+                remember(connection, record, record.updated)
 
         return self.write(job)
 
@@ -208,7 +213,7 @@ class Store:
 
     def table(self, code: str) -> TableRecord | None:
         """The table of that code; None if there is none. Raises Busy."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
             return None if row is None else _table_record(row, _seats_of(connection, [code])[code])
 
@@ -220,12 +225,12 @@ class Store:
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far these tables have come."""
         asked = sa.select(tables.c.code, tables.c.revision).where(tables.c.code.in_(codes))
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row.code: row.revision for row in connection.execute(asked)}
 
     def public_tables(self, limit: int) -> list[Summary]:
         """Those on the departures board: waiting ones first, then the newest."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows: list[sa.RowMapping] = []
             for status in ("waiting", "running"):  # one after the other: each comes in order from the index
                 shown = tables.c.public & (tables.c.status == status)
@@ -243,7 +248,7 @@ class Store:
         """Those with a seat of this holder, or made by it: the last changed first."""
         sat = sa.select(seats.c.table).where(seats.c.holder == holder)
         made = sa.select(tables.c.code).where(tables.c.host == holder)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(_newest(tables.c.code.in_(sat.union(made)), limit)).mappings().all()
             return _summaries(connection, rows)
 
@@ -251,21 +256,22 @@ class Store:
         """What this holder was last called."""
         named = (seats.c.holder == holder) & (seats.c.name != "")
         last = sa.select(seats.c.name).join(tables).where(named).order_by(tables.c.updated.desc()).limit(1)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(last).scalar() or ""
 
     def knows(self, holder: str) -> bool:
-        """Does this holder sit anywhere, or has it opened a table?"""
+        """Does this holder sit anywhere, has it opened a table, or a pass?"""
         sits = sa.exists().where(seats.c.holder == holder)
         hosts = sa.exists().where(tables.c.host == holder)
-        with self._reading() as connection:
-            return bool(connection.execute(sa.select(sits | hosts)).scalar())
+        travels = sa.exists().where(passes.c.holder == holder)
+        with self.reading() as connection:
+            return bool(connection.execute(sa.select(sits | hosts | travels)).scalar())
 
     def bot_tables(self, host: str, since: int) -> int:
         """How many tables with bots this one has opened that run, and have been played at since then."""
         with_bots = sa.exists().where((seats.c.table == tables.c.code) & (seats.c.kind == "bot"))
         here = (tables.c.host == host) & (tables.c.status == "running") & (tables.c.updated >= since) & with_bots
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(sa.select(sa.func.count()).select_from(tables).where(here)).scalar_one()
 
     def due(self, now: int) -> list[str]:
@@ -277,7 +283,7 @@ class Store:
         return self._codes(tables.c.status.in_(tuple(statuses)) & (tables.c.updated < idle_since))
 
     def _codes(self, where: sa.ColumnElement[bool]) -> list[str]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(sa.select(tables.c.code).where(where).order_by(tables.c.code)).scalars())
 
     def other_rules(self) -> list[str]:
@@ -286,7 +292,7 @@ class Store:
         open_ones = tables.c.status.in_(("waiting", "running"))
         under = sa.func.coalesce(tables.c.adopted, tables.c.rules)
         asked = sa.select(tables.c.code, tables.c.game, under).where(open_ones).order_by(tables.c.code)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [code for code, game, rules in connection.execute(asked) if ours.get(game) != rules]
 
     def drop(self, codes: Sequence[str], idle_since: int | None = None) -> "Future[int]":
@@ -304,14 +310,14 @@ class Store:
     def log(self, code: str, game_id: str, since: int = 0) -> list[Logged]:
         """The entries from there on. The actions are read with the types of the game."""
         asked = sa.select(entries).where((entries.c.table == code) & (entries.c.n >= since)).order_by(entries.c.n)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).mappings().all()
         return [_logged(row, game_id) for row in rows]
 
     def covered_entries(self, code: str, seat: Seat, since: int) -> list[int]:
         """The numbers of the entries that a bot made in this person's place."""
         made = (entries.c.table == code) & (entries.c.seat == seat) & (entries.c.n >= since) & entries.c.covering
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(sa.select(entries.c.n).where(made).order_by(entries.c.n)).scalars())
 
     # ---- chat
@@ -334,7 +340,7 @@ class Store:
         """The last things said, oldest first."""
         here = (chat.c.table == code) & (chat.c.room == room)
         asked = sa.select(chat).where(here).order_by(chat.c.id.desc()).limit(CHAT_KEPT)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).all()
         return [ChatRecord(row.id, code, room, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
 
@@ -352,7 +358,7 @@ class Store:
         return known
 
     def _remembered(self, key: str) -> bytes | None:
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar()
         return None if found is None else bytes(found)
 
@@ -463,6 +469,7 @@ def _table_row(record: TableRecord) -> dict[str, Any]:
     row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
     row["undo"] = msgspec.json.encode(record.undo).decode()
     row["hinted"] = msgspec.json.encode(record.hinted).decode()
+    row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
     return row
 
 
@@ -472,6 +479,7 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain["result"] = _result(row)
     plain["undo"] = UNDO.decode(row["undo"])
     plain["hinted"] = HINTED.decode(row["hinted"])
+    plain["ending"] = None if row["ending"] is None else ENDING.decode(row["ending"])
     return TableRecord(seats=places, **plain)
 
 

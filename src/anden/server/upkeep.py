@@ -15,6 +15,7 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.passbook import Passbook
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
@@ -143,6 +144,7 @@ class Upkeep:
             (("waiting",), settings.wait_days),
         )
         cleared = [code for statuses, days in kinds if days is not None for code in self._clear(statuses, days)]
+        Passbook(self._tables.store).clear(self._tables.now()).result()
         if cleared:
             logger.info("cleared", tables=len(cleared))
         return cleared

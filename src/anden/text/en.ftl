@@ -56,6 +56,14 @@ undo-not-asked = You were not asked.
 hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
 hint-nothing = There is nothing for you to decide now: a hint comes with your turn.
 hint-failed = No hint came to mind in time. Try again.
+link-used-up = That link has been used, or is more than ten minutes old. Ask for a new one on the other device.
+pass-meets-itself = Both devices have a seat at the same table. Finish that game first, or leave it.
+no-device = That device doesn’t carry your pass.
+no-passkey = Your pass has no such passkey.
+passkey-too-late = That took too long, or was done once before. Try again.
+passkey-unknown = No pass opens with that passkey here.
+passkey-not-yours = That passkey was asked for by somebody else. Try again.
+too-many-passkeys = Your pass has enough passkeys. Remove one first.
 
 bot-name = { $bot } ({ $number })
 

@@ -56,6 +56,14 @@ undo-not-asked = Esa pregunta no era para ti.
 hints-not-agreed = En esta mesa no hay pistas: juegan otras personas y no se acordaron antes de empezar.
 hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
 hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
+link-used-up = Ese enlace ya se ha usado o tiene más de diez minutos. Pide otro en el otro dispositivo.
+pass-meets-itself = Los dos dispositivos tienen plaza en la misma mesa. Acabad antes esa partida, o deja la mesa.
+no-device = Ese dispositivo no lleva tu pase.
+no-passkey = Tu pase no tiene esa llave de acceso.
+passkey-too-late = Se ha tardado demasiado, o ya se había hecho antes. Inténtalo otra vez.
+passkey-unknown = Aquí ningún pase se abre con esa llave de acceso.
+passkey-not-yours = Esa llave de acceso la había pedido otra persona. Inténtalo otra vez.
+too-many-passkeys = Tu pase ya tiene bastantes llaves de acceso. Quita una antes.
 
 bot-name = { $bot } ({ $number })
 

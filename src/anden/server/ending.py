@@ -1,0 +1,66 @@
+"""The end of a match, written down for each pass that took part: in a few words, which outlive the table."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from anden.core.game import Seat
+from anden.server.belongings import insert_missing, make_pass
+from anden.server.records import SeatRecord, TableRecord, Traveller
+from anden.server.sql import journeys, matches
+
+__all__ = ["remember"]
+
+
+def remember(connection: Connection, record: TableRecord, now: int) -> None:
+    """Writes down the match that has just ended, within the transaction that ends it. Who has no pass gets one."""
+    holders = {seat.holder for seat in record.seats if seat.holder is not None}
+    if not holders:
+        return
+    travellers = _travellers(record)
+    insert_missing(connection, matches, _match_row(record, travellers, now))
+    for holder in sorted(holders):
+        make_pass(connection, holder, now)
+        insert_missing(connection, journeys, _journey_row(record, holder, travellers, now))
+
+
+def _travellers(record: TableRecord) -> tuple[Traveller, ...]:
+    result = record.result
+    places = {} if result is None else {seat: at for at, shared in enumerate(result.ranking, 1) for seat in shared}
+
+    def one(seat: SeatRecord) -> Traveller:
+        points = None if result is None else result.scores[seat.seat]
+        return Traveller(seat.seat, seat.name, seat.level, places.get(seat.seat), points, seat.covered is not None)
+
+    return tuple(one(seat) for seat in record.seats)
+
+
+def _match_row(record: TableRecord, travellers: tuple[Traveller, ...], now: int) -> dict[str, object]:
+    return {
+        "code": record.code,
+        "game": record.game,
+        "began": record.created,
+        "ended": now,
+        "moves": record.version,
+        "rated": record.rated,
+        "agreed": record.agreed,
+        "hinted": bool(record.hinted),
+        "players": msgspec.json.encode(travellers).decode(),
+    }
+
+
+def _journey_row(record: TableRecord, holder: str, travellers: tuple[Traveller, ...], now: int) -> dict[str, object]:
+    """Where one screen was shared by several nobody can say who of them it was: it has neither seat nor place."""
+    mine: list[Seat] = [seat.seat for seat in record.seats_of(holder)]
+    me = travellers[mine[0]] if len(mine) == 1 else None
+    people = sum(seat.holder is not None for seat in record.seats) - len(mine)
+    return {
+        "holder": holder,
+        "code": record.code,
+        "game": record.game,
+        "ended": now,
+        "seat": None if me is None else me.seat,
+        "place": None if me is None else me.place,
+        "points": None if me is None else me.points,
+        "people": people,
+        "rated": record.rated and not record.agreed,
+    }
