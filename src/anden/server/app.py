@@ -18,7 +18,7 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, lobby, metrics, passes, passkeys, replays
+from anden.server import games, journeys, lobby, metrics, passes, passkeys, replays
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
@@ -161,6 +161,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *replays.ROUTES,
             *passes.ROUTES,
             *passkeys.ROUTES,
+            *journeys.ROUTES,
             live,
             health,
             figures,

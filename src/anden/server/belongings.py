@@ -12,10 +12,10 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 
 from anden.server.errors import Conflict
-from anden.server.records import Traveller
 from anden.server.sql import bans, chat, journeys, keys, matches, metadata, passes, ratings, seats, tables
+from anden.server.wire.journeys import Traveller
 
-__all__ = ["bring", "forget", "insert_missing", "make_pass", "rename"]
+__all__ = ["TRAVELLERS", "bring", "forget", "insert_missing", "make_pass", "rename"]
 
 TRAVELLERS = msgspec.json.Decoder(tuple[Traveller, ...])
 OPEN = ("waiting", "running")

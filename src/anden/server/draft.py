@@ -358,7 +358,12 @@ def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
 
 
 def undo_line(line: UndoLine, record: TableRecord, seat: Seat) -> UndoLine:
-    """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would."""
+    """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would.
+
+    At a rated table nobody can allow more than what is free.
+    """
+    if record.rated and line.kind == "consent":
+        return UndoLine("none", record.version, line.reason)
     if line.redraws and _other_people(record, seat):
         return UndoLine("none", record.version, Msg("undo-nature-moved"))
     return line

@@ -5,8 +5,11 @@ from sqlalchemy import Connection
 
 from anden.core.game import Seat
 from anden.server.belongings import insert_missing, make_pass
-from anden.server.records import SeatRecord, TableRecord, Traveller
+from anden.server.rating import rate
+from anden.server.records import SeatRecord, TableRecord
+from anden.server.skill import Skill
 from anden.server.sql import journeys, matches
+from anden.server.wire.journeys import Traveller
 
 __all__ = ["remember"]
 
@@ -17,10 +20,14 @@ def remember(connection: Connection, record: TableRecord, now: int) -> None:
     if not holders:
         return
     travellers = _travellers(record)
-    insert_missing(connection, matches, _match_row(record, travellers, now))
     for holder in sorted(holders):
         make_pass(connection, holder, now)
-        insert_missing(connection, journeys, _journey_row(record, holder, travellers, now))
+    counts = record.rated and not record.agreed
+    skills = rate(connection, record, travellers, now) if counts else {}
+    insert_missing(connection, matches, _match_row(record, travellers, bool(skills), now))
+    for holder in sorted(holders):
+        row = _journey_row(record, holder, travellers, skills.get(holder), now)
+        insert_missing(connection, journeys, row)
 
 
 def _travellers(record: TableRecord) -> tuple[Traveller, ...]:
@@ -34,21 +41,23 @@ def _travellers(record: TableRecord) -> tuple[Traveller, ...]:
     return tuple(one(seat) for seat in record.seats)
 
 
-def _match_row(record: TableRecord, travellers: tuple[Traveller, ...], now: int) -> dict[str, object]:
+def _match_row(record: TableRecord, travellers: tuple[Traveller, ...], rated: bool, now: int) -> dict[str, object]:
     return {
         "code": record.code,
         "game": record.game,
         "began": record.created,
         "ended": now,
         "moves": record.version,
-        "rated": record.rated,
+        "rated": rated,
         "agreed": record.agreed,
         "hinted": bool(record.hinted),
         "players": msgspec.json.encode(travellers).decode(),
     }
 
 
-def _journey_row(record: TableRecord, holder: str, travellers: tuple[Traveller, ...], now: int) -> dict[str, object]:
+def _journey_row(
+    record: TableRecord, holder: str, travellers: tuple[Traveller, ...], skill: Skill | None, now: int
+) -> dict[str, object]:
     """Where one screen was shared by several nobody can say who of them it was: it has neither seat nor place."""
     mine: list[Seat] = [seat.seat for seat in record.seats_of(holder)]
     me = travellers[mine[0]] if len(mine) == 1 else None
@@ -62,5 +71,7 @@ def _journey_row(record: TableRecord, holder: str, travellers: tuple[Traveller, 
         "place": None if me is None else me.place,
         "points": None if me is None else me.points,
         "people": people,
-        "rated": record.rated and not record.agreed,
+        "rated": skill is not None,
+        "mu": None if skill is None else skill.mu,
+        "sigma": None if skill is None else skill.sigma,
     }

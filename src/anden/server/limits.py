@@ -39,6 +39,9 @@ FRAMES = "GET /api/tables/{code}/frames"
 FRAMES_MOST = 100  # in one answer
 PRICES = {
     "GET /api/me": 3,
+    "GET /api/journeys": 10,
+    "GET /api/journeys/figures": 20,
+    "GET /api/pass/export": 100,
     "GET /api/tables": 10,
     FRAMES: 5,  # and one for each frame
     "GET /api/tables/{code}/replay": 50,

@@ -23,6 +23,7 @@ from anden.server.held import Held
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
+from anden.server.rating import must_be_ratable
 from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.security import SHORT_LENGTH, fresh_code
 from anden.server.tables import Tables
@@ -131,12 +132,15 @@ async def _must_have_room(tables: Tables, holder: str) -> None:
 
 def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
     game = registry.game(data.game)
+    options, seats = _settled(data.game, data.seats, data.options), _new_seats(data.seats)
+    if data.rated:
+        must_be_ratable(data.game, seats, options, data.device)
     return TableRecord(
         code=fresh_code(),
         game=data.game,
         rules=game.spec.rules,
-        options=_settled(data.game, data.seats, data.options),
-        seats=_new_seats(data.seats),
+        options=options,
+        seats=seats,
         status="waiting",
         public=data.public,
         clock=data.clock,
@@ -147,7 +151,8 @@ def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord
         created=now,
         updated=now,
         seed=seed,
-        hints=data.hints,
+        hints=data.hints and not data.rated,
+        rated=data.rated,
     )
 
 
@@ -232,6 +237,8 @@ async def arrange(
     asked = _asked_before(record.seats) if data.seats is None else data.seats
     options = record.options if data.options is None else data.options
     settled = await tables.at_leisure(lambda: _settled(record.game, asked, options))
+    if record.rated:
+        must_be_ratable(record.game, _new_seats(asked), settled, record.device)
     await tables.change(code, lambda draft: draft.arrange(holder, _new_seats(asked), settled))
     return _shown(tables, await tables.held(code), holder)
 
@@ -338,6 +345,10 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         result=None,
         undo=type(old.undo)(),
         hinted=(),
+        pairing=False,
+        bots_at=None,
+        ending=None,
+        agreed=False,
     )
 
 

@@ -66,6 +66,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         rematch_of=record.rematch_of,
         hints=record.allows_hints,
         hinted=tuple(Hinted(version, seat) for version, seat in record.hinted),
+        rated=record.rated,
     )
 
 
@@ -73,7 +74,17 @@ def departure_of(record: Summary, presence: Presence, now: int) -> Departure:
     """A table as the list of open tables shows it."""
     free = sum(not seat.taken and seat.kept_for is None for seat in record.seats)
     infos = _seat_infos(record, presence, now)
-    return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
+    return Departure(
+        record.code,
+        record.game,
+        record.status,
+        infos,
+        free,
+        record.clock,
+        record.created,
+        record.version,
+        record.rated,
+    )
 
 
 def my_table_of(record: Summary, holder: str, presence: Presence, now: int) -> MyTable:

@@ -17,7 +17,6 @@ __all__ = [
     "SeatRecord",
     "Summary",
     "TableRecord",
-    "Traveller",
     "UndoRequest",
     "UndoState",
 ]
@@ -149,8 +148,8 @@ class TableRecord(Summary, kw_only=True):
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who plays here may ask for hints: all people agreed, or there is one only."""
-        return self.hints or sum(seat.kind == "person" for seat in self.seats) == 1
+        """Whether who plays here may ask for hints: it is not rated, and all people agreed or there is one only."""
+        return not self.rated and (self.hints or sum(seat.kind == "person" for seat in self.seats) == 1)
 
     @property
     def abandoned(self) -> bool:
@@ -165,17 +164,6 @@ class Logged(Struct, frozen=True):
     code: int
     at: int
     covering: bool = False
-
-
-class Traveller(Struct, frozen=True):
-    """A party of a finished match, as whoever remembers it is told of it. `place`: None where nobody has won."""
-
-    seat: Seat
-    name: str
-    level: Level | None  # a bot's
-    place: int | None
-    points: int | None  # None: void
-    covered: bool = False  # a bot had taken over at the end
 
 
 class ChatRecord(Struct, frozen=True):

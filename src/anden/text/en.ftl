@@ -64,6 +64,11 @@ passkey-too-late = That took too long, or was done once before. Try again.
 passkey-unknown = No pass opens with that passkey here.
 passkey-not-yours = That passkey was asked for by somebody else. Try again.
 too-many-passkeys = Your pass has enough passkeys. Remove one first.
+rated-one-screen = On one shared screen nobody can tell who won: that table can’t be rated.
+rated-alone = Alone there is nobody to compare you with: that table can’t be rated.
+rated-own-rules = Rated games are played by the usual rules: leave the options as they are.
+rated-unknown-bot = Nobody has measured that bot in this game: that table can’t be rated.
+no-rating = You have no rating in this game yet: play a rated game first.
 
 bot-name = { $bot } ({ $number })
 

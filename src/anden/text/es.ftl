@@ -64,6 +64,11 @@ passkey-too-late = Se ha tardado demasiado, o ya se había hecho antes. Inténta
 passkey-unknown = Aquí ningún pase se abre con esa llave de acceso.
 passkey-not-yours = Esa llave de acceso la había pedido otra persona. Inténtalo otra vez.
 too-many-passkeys = Tu pase ya tiene bastantes llaves de acceso. Quita una antes.
+rated-one-screen = En una pantalla compartida no se sabe quién gana: esa mesa no puede puntuar.
+rated-alone = En solitario no hay con quién compararte: esa mesa no puede puntuar.
+rated-own-rules = Las partidas que puntúan se juegan con las reglas de siempre: deja las opciones como están.
+rated-unknown-bot = Nadie ha medido a ese bot en este juego: esa mesa no puede puntuar.
+no-rating = Aún no tienes puntuación en este juego: juega antes una partida que puntúe.
 
 bot-name = { $bot } ({ $number })
 

@@ -1,16 +1,23 @@
 /** The server over HTTP. */
 import type {
   Arrange,
+  Board,
   Checked,
   Departure,
   Failure,
+  Figures,
   Found,
   Frames,
   GameInfo,
+  JourneyList,
   Lesson,
   Me,
   Msg,
   NewTable,
+  Note,
+  Pass,
+  PasskeyOptions,
+  PassLink,
   Result,
   Sit,
   Station,
@@ -34,9 +41,14 @@ export class Failed extends Error {
 
 const lost = () => new Failed('lost', { key: 'lost-server' })
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const sent: RequestInit =
-    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+const posting = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
+  const sent: RequestInit = method ? { method } : body === undefined ? {} : posting(body)
   const answer = await fetch(`/api${path}`, sent).catch(() => {
     throw lost()
   })
@@ -161,4 +173,21 @@ export const api = {
   /** The totals of all parties from frame to frame. */
   course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
   verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),
+  journeys: (asked: Record<string, string>) => ask<JourneyList>(`/journeys?${new URLSearchParams(asked)}`),
+  figures: () => ask<Figures[]>('/journeys/figures'),
+  board: (game: string) => ask<Board>(`/games/${game}/board`),
+  /** On the board under that name; without one, off it. */
+  listMe: (game: string, name: string) => ask<Board>(`/games/${game}/board/me`, { name }),
+  note: (code: string) => ask<Note>(`/tables/${code}/note`),
+  writeNote: (code: string, text: string) => askAsMe<Note>(`/tables/${code}/note`, { text }),
+  pass: () => ask<Pass>('/pass'),
+  passLink: () => askAsMe<PassLink>('/pass/link', {}),
+  joinPass: (code: string, label: string, bring: boolean) => ask<Pass>('/pass/join', { code, label, bring }),
+  takeBack: (device: string) => ask<Pass>(`/pass/devices/${device}`, undefined, 'DELETE'),
+  passkeyWishes: () => askAsMe<PasskeyOptions>('/pass/passkeys/options', {}),
+  addPasskey: (credential: unknown, label: string) => ask<Pass>('/pass/passkeys', { credential, label }),
+  removePasskey: (id: string) => ask<Pass>(`/pass/passkeys/${id}`, undefined, 'DELETE'),
+  passkeyChallenge: () => ask<PasskeyOptions>('/pass/passkeys/use/options', {}),
+  usePasskey: (credential: unknown, label: string, bring: boolean) => ask<Pass>('/pass/passkeys/use', { credential, label, bring }),
+  forgetPass: () => ask<Pass>('/pass', undefined, 'DELETE'),
 }

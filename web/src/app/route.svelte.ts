@@ -6,6 +6,8 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'table'; code: string; sit: number | null }
   | { page: 'replay'; code: string }
+  | { page: 'journeys' }
+  | { page: 'pass' }
   | { page: 'nowhere' }
 
 const PATHS: [RegExp, (...parts: string[]) => Route][] = [
@@ -16,6 +18,8 @@ const PATHS: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/learn\/([\w-]+)\/([\w-]+)$/, (game, lesson) => ({ page: 'learn', game: game!, lesson: lesson! })],
   [/^\/table\/([a-z2-7]+)$/, (code) => ({ page: 'table', code: code!, sit: null })],
   [/^\/table\/([a-z2-7]+)\/sit\/(\d+)$/, (code, seat) => ({ page: 'table', code: code!, sit: Number(seat) })],
+  [/^\/journeys$/, () => ({ page: 'journeys' })],
+  [/^\/pass$/, () => ({ page: 'pass' })],
   [/^\/replay\/([a-z2-7]+)$/, (code) => ({ page: 'replay', code: code! })],
 ]
 

@@ -66,6 +66,26 @@ export interface Everything {
   LessonAnswer: LessonAnswer
   LessonStep: LessonStep
   Moment: Moment
+  Carrier: Carrier
+  EnrolPasskey: EnrolPasskey
+  JoinPass: JoinPass
+  LabelDevice: LabelDevice
+  Pass: Pass
+  PassLink: PassLink
+  Passkey: Passkey
+  PasskeyOptions: PasskeyOptions
+  UsePasskey: UsePasskey
+  Board: Board
+  BoardRow: BoardRow
+  Figures: Figures
+  Journey: Journey
+  JourneyList: JourneyList
+  Listed: Listed
+  Month: Month
+  Note: Note
+  Point: Point
+  Standing: Standing
+  Traveller: Traveller
   Ack: Ack
   Act: Act
   AskHint: AskHint
@@ -166,6 +186,7 @@ export interface Departure {
   clock: 'evening' | 'live' | 'none' | 'week'
   created: number
   version: number
+  rated: boolean
 }
 /**
  * A place at the table as everyone may see it.
@@ -343,6 +364,7 @@ export interface NewTable {
   autostart: boolean
   entropy: boolean
   hints: boolean
+  rated: boolean
 }
 /**
  * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
@@ -422,6 +444,7 @@ export interface Table {
   rematch_of?: string | null
   hints?: boolean
   hinted?: Hinted[]
+  rated?: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -560,6 +583,217 @@ export interface Moment {
   legal: Offer[]
   refused: Refused[]
   recorded: unknown
+}
+/**
+ * A browser that holds the pass. `used`: the day it was last seen.
+ */
+export interface Carrier {
+  id: string
+  label: string
+  created: number
+  used: number
+  here: boolean
+}
+/**
+ * POST /api/pass/passkeys, with the answer of the authenticator.
+ */
+export interface EnrolPasskey {
+  /**
+   * A PublicKeyCredential, as its toJSON() tells it.
+   */
+  credential: {}
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * POST /api/pass/join: this browser holds the pass from now on that the link was made for.
+ *
+ *     `bring`: what this browser had is brought along; otherwise it is forgotten.
+ */
+export interface JoinPass {
+  /**
+   * What a one-time link carries.
+   */
+  code: string
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+  bring: boolean
+}
+/**
+ * POST /api/pass/devices/{id}.
+ */
+export interface LabelDevice {
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * GET /api/pass. `created`: None while there is nothing to remember, and so no pass.
+ *
+ *     `journeys`: how many hang on it. `open`: tables that are not over.
+ */
+export interface Pass {
+  created: number | null
+  devices: Carrier[]
+  passkeys: Passkey[]
+  journeys: number
+  open: number
+}
+export interface Passkey {
+  id: string
+  label: string
+  created: number
+}
+/**
+ * POST /api/pass/link: works once, until then. `qr`: the link as a picture (SVG).
+ */
+export interface PassLink {
+  code: string
+  link: string
+  until: number
+  qr: string
+}
+/**
+ * What the browser hands to its authenticator, as WebAuthn has it.
+ */
+export interface PasskeyOptions {
+  options: {}
+}
+/**
+ * POST /api/pass/passkeys/use: as JoinPass, by a passkey.
+ */
+export interface UsePasskey {
+  /**
+   * A PublicKeyCredential, as its toJSON() tells it.
+   */
+  credential: {}
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+  bring: boolean
+}
+/**
+ * GET /api/games/{game}/board: who wants to be on it, best first by what is sure of their rating.
+ */
+export interface Board {
+  rows: BoardRow[]
+}
+/**
+ * A player on the board, or a bot: a fixed point.
+ */
+export interface BoardRow {
+  name: string
+  level: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  rating: number
+  doubt: number
+  matches: number
+  mine: boolean
+}
+/**
+ * GET /api/journeys/figures: one game in numbers. What has no place (shared screen, early end) only counts.
+ *
+ *     `best`: the match with the best points of all. `streak`: won one after the other, now and at most.
+ */
+export interface Figures {
+  game: string
+  played: number
+  placed: number
+  won: number
+  places: number[]
+  mean: number | null
+  best: number | null
+  best_code: string | null
+  streak: number
+  streak_most: number
+  with_people: number
+  last: number
+  months: Month[]
+  standing: Standing | null
+  rated: number
+  course: Point[]
+  listed: string | null
+}
+/**
+ * How much was played in a month, as 2026-11.
+ */
+export interface Month {
+  month: string
+  played: number
+  won: number
+}
+/**
+ * A rating as people see it: the truth is within `doubt` either way in 19 cases of 20.
+ */
+export interface Standing {
+  rating: number
+  doubt: number
+}
+/**
+ * A rating at a moment.
+ */
+export interface Point {
+  at: number
+  rating: number
+  doubt: number
+}
+/**
+ * A finished match of mine. `seat`: None where several shared a screen. `kept`: it can be replayed.
+ */
+export interface Journey {
+  code: string
+  game: string
+  began: number
+  ended: number
+  moves: number
+  seat: number | null
+  place: number | null
+  points: number | null
+  players: Traveller[]
+  rated: boolean
+  agreed: boolean
+  hinted: boolean
+  kept: boolean
+  standing: Standing | null
+  note: string
+}
+/**
+ * A party of a finished match, as whoever remembers it is told of it. `place`: None where nobody has won.
+ */
+export interface Traveller {
+  seat: number
+  name: string
+  level: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  place: number | null
+  points: number | null
+  covered: boolean
+}
+/**
+ * GET /api/journeys, the last first. `next`: what to ask for, as `before`, to go on; None: there are no more.
+ */
+export interface JourneyList {
+  rows: Journey[]
+  next: string | null
+}
+/**
+ * POST /api/games/{game}/board/me: my name on the board of that game. Without a name: I am not on it.
+ */
+export interface Listed {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+}
+/**
+ * GET and POST /api/tables/{code}/note: what I wrote to myself about it. Nobody else is shown it.
+ */
+export interface Note {
+  text: string
 }
 /**
  * Done and stored; the sync with that version comes before or after.

@@ -456,3 +456,99 @@ hint-play = Play it
 with-hint = with a hint
 allow-hints = Allow hints: everyone is told before the start
 hints-agreed = Hints are allowed at this table: whoever sits down agrees. The log says when one was used.
+
+# My journeys and the pass
+with = with { $names }
+cancel = Cancel
+remove = Remove
+copy-link = Copy the link
+journeys-open = Under way
+journeys-finished = Finished games
+journeys-none = Nothing here yet: a journey is kept when your first game ends. No account, nothing to fill in.
+journeys-none-such = No game fits that.
+journeys-more = Show more
+journeys-begin = Choose a game
+journey-agreed = Ended by agreement
+journey-void = No score
+journey-replay = Replay
+journey-gone = Replay no longer kept
+journey-rating = rating { $rating }
+figures = My games in numbers
+figures-played = Played
+figures-won = Won
+figures-share = { $won } ({ $share } %)
+figures-mean = Points on average
+figures-best = Best score
+figures-streak = Wins in a row
+month-played = { $month }: { $played ->
+        [0] none played
+        [one] one played
+       *[other] { $played } played
+    }, { $won } won
+filter-game = Every game
+filter-company = With anyone
+filter-people = With people
+filter-bots = Against bots only
+filter-outcome = Every result
+filter-won = Won
+filter-lost = Not won
+filter-open = Without a winner
+filter-rated = Rated or not
+filter-rated-only = Rated only
+filter-unrated = Not rated
+filter-name = Player’s name
+filter-since = From
+filter-until = Until
+rating = Rating
+rating-doubt = ± { $doubt }, after { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+rating-course = Rating over time, from { $from } to { $to }
+rated-table = Rated game: it changes your rating; no hints, and no undoing once others have moved or something has been seen
+rated-here = Rated game
+board = Leaderboard
+board-of = Leaderboard, { $game }
+board-about = Only players who want to be here are. Bots are fixed marks, measured in thousands of games. Ranked by what is certain: rating minus doubt. New players appear after about ten rated games.
+board-listed = You are on it as “{ $name }”.
+board-leave = Take me off the board
+board-name = Name on the board
+board-join = Put me on the board
+pass = My pass
+pass-about = Your finished games, ratings and notes hang on this pass. It lives in this browser: no name, no address, no password. We keep only a fingerprint of it.
+pass-none = You have no pass yet: it is made when your first game ends, or when you take it to another device. There is nothing to sign up for.
+pass-since = Since
+pass-open = Under way
+pass-carry = On another device
+pass-carry-about = Open your pass on your phone or another computer: scan a code or send yourself a link. It works once, for ten minutes.
+pass-make-link = Make a link
+pass-qr = Code to scan with the other device
+pass-link-about = Scan this with the other device, or open the link there. It works once, for another { $minutes ->
+        [one] minute
+       *[other] { $minutes } minutes
+    }. Whoever opens it has your pass: show it to nobody else.
+pass-devices = Devices with this pass
+pass-first-device = First device
+pass-here = this one
+pass-seen = last seen { $day }
+pass-take-back = Shut it out
+passkey = Passkey
+passkeys = Passkeys
+passkeys-about = With a passkey, your fingerprint, face or security key opens the pass on any device, even if you lose this one.
+passkey-add = Add a passkey
+passkey-use = I have a passkey
+passkey-not-now = The passkey was not used. Try again, or use a link.
+pass-yours = It is yours
+pass-yours-about = Save everything as a file, or delete everything: games, ratings, notes and your name, at once and for good. Others keep their replays, without your name.
+pass-export = Save as a file
+pass-delete = Delete my pass
+pass-delete-sure = Delete the pass and everything on it?
+pass-delete-about = Your games, ratings, notes and passkeys are deleted now, on every device. Games under way go on with a bot in your seat. Nobody can undo this.
+pass-join-title = Use this pass here?
+pass-join-about = This browser will carry the pass: its games, ratings and seats. Only go on if the pass is yours.
+pass-bring = { $count ->
+        [one] Bring along the game of this browser
+       *[other] Bring along the { $count } games of this browser
+    }
+pass-leave-behind = What this browser has now will be deleted.
+pass-join = Use it here

@@ -456,3 +456,103 @@ hint-play = Jugarla
 with-hint = con pista
 allow-hints = Permitir pistas: todos lo saben antes de empezar
 hints-agreed = En esta mesa se permiten pistas: quien se sienta lo acepta. El historial dice cuándo se usó una.
+
+# Mis viajes y el pase
+with = con { $names }
+cancel = Cancelar
+remove = Quitar
+copy-link = Copiar el enlace
+journeys-open = En marcha
+journeys-finished = Partidas terminadas
+journeys-none = Aquí aún no hay nada: los viajes se guardan desde que terminas la primera partida. Sin cuenta y sin rellenar nada.
+journeys-none-such = Ninguna partida encaja con eso.
+journeys-more = Ver más
+journeys-begin = Elegir un juego
+journey-agreed = Terminada de común acuerdo
+journey-void = Sin puntos
+journey-replay = Repetición
+journey-gone = Ya no se guarda la repetición
+journey-rating = nivel { $rating }
+figures = Mis juegos en cifras
+figures-played = Jugadas
+figures-won = Ganadas
+figures-share = { $won } ({ $share } %)
+figures-mean = Puntos de media
+figures-best = Mejor marca
+figures-streak = Victorias seguidas
+month-played = { $month }: { $played ->
+        [0] ninguna jugada
+        [one] una jugada
+       *[other] { $played } jugadas
+    }, { $won ->
+        [0] ninguna ganada
+        [one] una ganada
+       *[other] { $won } ganadas
+    }
+filter-game = Todos los juegos
+filter-company = Con cualquiera
+filter-people = Con otros jugadores
+filter-bots = Solo contra bots
+filter-outcome = Cualquier resultado
+filter-won = Ganadas
+filter-lost = No ganadas
+filter-open = Sin ganador
+filter-rated = Puntúen o no
+filter-rated-only = Solo las que puntúan
+filter-unrated = Las que no puntúan
+filter-name = Nombre de un jugador
+filter-since = Desde
+filter-until = Hasta
+rating = Nivel
+rating-doubt = ± { $doubt }, tras { $count ->
+        [one] una partida
+       *[other] { $count } partidas
+    }
+rating-course = Tu nivel con el tiempo, de { $from } a { $to }
+rated-table = Partida que puntúa: cambia tu nivel; sin pistas, y sin deshacer cuando otros han jugado o se ha visto algo
+rated-here = Partida que puntúa
+board = Clasificación
+board-of = Clasificación de { $game }
+board-about = Solo está quien quiere estar. Los bots son marcas fijas, medidas en miles de partidas. Se ordena por lo que es seguro: el nivel menos la duda. Los nuevos aparecen tras unas diez partidas que puntúen.
+board-listed = Estás como «{ $name }».
+board-leave = Quitarme de la clasificación
+board-name = Nombre en la clasificación
+board-join = Ponerme en la clasificación
+pass = Mi pase
+pass-about = De este pase cuelgan tus partidas terminadas, tu nivel y tus notas. Vive en este navegador: sin nombre, sin dirección y sin contraseña. Nosotros solo guardamos una huella.
+pass-none = Aún no tienes pase: se crea al terminar tu primera partida, o cuando te lo llevas a otro dispositivo. No hay que registrarse.
+pass-since = Desde
+pass-open = En marcha
+pass-carry = En otro dispositivo
+pass-carry-about = Abre tu pase en el móvil o en otro ordenador: escanea un código o mándate un enlace. Sirve una vez y dura diez minutos.
+pass-make-link = Crear un enlace
+pass-qr = Código para escanear con el otro dispositivo
+pass-link-about = Escanéalo con el otro dispositivo, o abre allí el enlace. Sirve una vez, durante { $minutes ->
+        [one] un minuto más
+       *[other] { $minutes } minutos más
+    }. Quien lo abra tendrá tu pase: no se lo enseñes a nadie.
+pass-devices = Dispositivos con este pase
+pass-first-device = Primer dispositivo
+pass-here = este
+pass-seen = visto por última vez: { $day }
+pass-take-back = Retirarle el pase
+passkey = Llave de acceso
+passkeys = Llaves de acceso
+passkeys-about = Con una llave de acceso, tu huella, tu cara o tu llave de seguridad abren el pase en cualquier dispositivo, aunque pierdas este.
+passkey-add = Añadir una llave de acceso
+passkey-use = Tengo una llave de acceso
+passkey-not-now = No se ha usado la llave de acceso. Inténtalo otra vez o usa un enlace.
+pass-yours = Es tuyo
+pass-yours-about = Guárdalo todo en un archivo, o bórralo todo: partidas, nivel, notas y tu nombre, en el acto y para siempre. Los demás conservan sus repeticiones, sin tu nombre.
+pass-export = Guardar en un archivo
+pass-delete = Borrar mi pase
+pass-delete-sure = ¿Borrar el pase y todo lo que cuelga de él?
+pass-delete-about = Tus partidas, tu nivel, tus notas y tus llaves de acceso se borran ahora, en todos los dispositivos. En las partidas en marcha jugará un bot por ti. Nadie puede deshacerlo.
+pass-join-title = ¿Usar este pase aquí?
+pass-join-about = Este navegador llevará el pase: sus partidas, su nivel y sus plazas. Sigue solo si el pase es tuyo.
+pass-bring = { $count ->
+        [one] Traer también la partida de este navegador
+       *[other] Traer también las { $count } partidas de este navegador
+    }
+pass-leave-behind = Lo que este navegador tiene ahora se borrará.
+pass-join = Usarlo aquí

@@ -75,6 +75,9 @@ class NewTable(_Asked, frozen=True):
     hints: bool = (
         False  # people may ask for hints; everyone is told before the start. Against bots alone they always may
     )
+    rated: bool = (
+        False  # its result changes the ratings of those who play; no hints, and no undo that others must allow
+    )
 
 
 class Sit(_Asked, frozen=True):
@@ -215,6 +218,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     rematch_of: str | None = None
     hints: bool = False  # whoever plays here may ask for hints: all agreed, or all others are bots
     hinted: tuple[Hinted, ...] = ()
+    rated: bool = False
 
 
 class Departure(Struct, frozen=True):
@@ -228,6 +232,7 @@ class Departure(Struct, frozen=True):
     clock: ClockPreset
     created: int
     version: int
+    rated: bool
 
 
 class Found(Struct, frozen=True):
