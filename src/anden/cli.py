@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from anden import ENGINE, __version__, station, study, workshop
+from anden import ENGINE, __version__, mastering, station, study, workshop
 from anden.asking import (
     GAME,
     JSON,
@@ -441,6 +441,7 @@ def schema(game: str, seats: int | None, option: tuple[str, ...], set_file: Path
 
 app.add_command(station.serve)
 app.add_command(station.backup)
+app.add_command(mastering.station)
 
 
 def _options(game: "AnyGame", choices: tuple[str, ...], set_file: Path | None) -> "Options":

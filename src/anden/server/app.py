@@ -18,7 +18,8 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, journeys, lobby, metrics, passes, passkeys, replays
+from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, replays
+from anden.server.bans import Bans
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
@@ -69,7 +70,10 @@ async def _check(request: AnyRequest) -> None:
         raise Forbidden("other-origin")
     if request.scope["path"].startswith("/api/"):
         purse: Purse = state.reading if request.method in SAFE else state.writing
-        purse.take(await caller_of(request), _price(request))
+        caller = await caller_of(request)
+        purse.take(caller, _price(request))
+        if request.method not in SAFE and not (request.method == "DELETE" and request.scope["path"] == "/api/pass"):
+            await state.bans.must_not(caller.holder)
 
 
 def _price(request: AnyRequest) -> int:
@@ -162,6 +166,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *passes.ROUTES,
             *passkeys.ROUTES,
             *journeys.ROUTES,
+            *pairing.ROUTES,
             live,
             health,
             figures,
@@ -188,6 +193,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             {
                 "tables": tables,
                 "identity": Identity(tables.store),
+                "bans": Bans(tables.store),
                 "pages": pages or Pages(),
                 "hosts": Hosts(settings.names),
                 "reading": Purse(READING, settings.limits),

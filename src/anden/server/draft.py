@@ -14,7 +14,7 @@ from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_opti
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
-from anden.server.records import Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
+from anden.server.records import EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
 from anden.server.wire.shared import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
@@ -56,11 +56,13 @@ class Draft:
             if self.match.version != self.base or self.record.state is None:
                 self.record.state = codec.snapshot(self.match.state)
             if self.match.over and self.record.status == "running":
-                self.record.status = "over"
+                self.record.status, self.record.ending = "over", None
                 self.record.result = self.match.result()
         self.record.due = self._due()
 
     def _due(self) -> int | None:
+        if self.record.status == "waiting":
+            return self.record.bots_at
         if self.record.status != "running" or self.match is None:
             return None
         owing = self.match.owing()
@@ -69,6 +71,8 @@ class Draft:
             moments.append(self.now + BOT_GRACE)
         if self.record.undo.request is not None:
             moments.append(self.record.undo.request.until)
+        if self.record.ending is not None:
+            moments.append(self.record.ending.until)
         return min((moment for moment in moments if moment is not None), default=None)
 
     # ---- sitting down and getting up
@@ -184,6 +188,18 @@ class Draft:
         self.record.seats, self.record.options = places, options
         self.start_if_full()
 
+    def call_bots(self) -> None:
+        """Nobody else came in time: bots take the free seats of a table that was opened for company."""
+        if self.record.status != "waiting" or self.record.bots_at is None or self.now < self.record.bots_at:
+            return
+        self.record.bots_at = None
+        if any(seat.holder is not None for seat in self.record.seats):
+            for seat in self.record.seats:
+                if not seat.taken:
+                    seat.vacate()
+                    seat.kind, seat.level = "bot", self.record.cover
+            self.start_if_full()
+
     def start(self, holder: str | None) -> None:
         """Starts the match, for the host alone. Raises Conflict while seats are free."""
         self._must_be_host(holder)
@@ -298,6 +314,45 @@ class Draft:
         if request is not None and self.now >= request.until:
             self.dropped = request
             self._back_off(request.by)
+
+    # ---- an end by agreement
+
+    def ask_end(self, holder: str) -> None:
+        """Proposes to end the match as it stands, or agrees to that. It ends when no person is left to agree.
+
+        Whoever has left the seat to a bot is not asked. Raises Forbidden to whom has no seat, and Conflict where there
+        is nobody to agree with and the match counts.
+        """
+        self._must_be("running", "over" if self.record.status in ("over", "pinned") else "not-started")
+        mine = [seat.seat for seat in self.record.seats_of(holder)]
+        if not mine:
+            raise Forbidden("not-your-seat")
+        others = [seat.seat for seat in self.record.seats if seat.holder not in (None, holder) and not seat.covered]
+        if self.record.rated and not others:
+            raise Conflict("end-rated-alone")
+        asked = self.record.ending
+        agreed = {*mine, *(() if asked is None else asked.agreed)}
+        needs = tuple(seat for seat in others if seat not in agreed)
+        if needs:
+            by = mine[0] if asked is None else asked.by
+            until = self.now + UNDO_PATIENCE if asked is None else asked.until
+            self.record.ending = EndRequest(by, needs, tuple(sorted(agreed)), until)
+        else:
+            self.record.ending, self.record.agreed, self.record.status = None, True, "over"
+            self.record.undo = replace(self.record.undo, request=None)
+
+    def refuse_end(self, holder: str) -> None:
+        """One of those who were asked wants to play on. Raises Conflict where nobody asked."""
+        if not self.record.seats_of(holder):
+            raise Forbidden("not-your-seat")
+        if self.record.ending is None:
+            raise Conflict("end-nobody-asked")
+        self.record.ending = None
+
+    def drop_late_end(self) -> None:
+        """Nobody answered in time: that is no."""
+        if self.record.ending is not None and self.now >= self.record.ending.until:
+            self.record.ending = None
 
     # ---- covers
 

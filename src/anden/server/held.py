@@ -220,4 +220,5 @@ def _face(record: TableRecord) -> object:
         (seat.kind, seat.level, seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy)
         for seat in record.seats
     ]
-    return record.status, places, record.options, record.rematch, record.hinted
+    wishes = record.bots_at, record.ending
+    return record.status, places, record.options, record.rematch, record.hinted, wishes

@@ -50,6 +50,7 @@ PRICES = {
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,
+    "POST /api/pairing": 4,
     "POST /api/pass/join": 4,
     "POST /api/pass/link": 4,
     "POST /api/pass/passkeys": 4,

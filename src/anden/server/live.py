@@ -240,6 +240,7 @@ class LiveSocket:
         asked: ClientMessage | None = None
         try:
             self._socket.app.state.speaking.take(self.caller)
+            await self._socket.app.state.bans.must_not(self._holder)
             asked = parse_message(text)
             await self._do(asked)
         except Refusal as refusal:

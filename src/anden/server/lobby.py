@@ -33,6 +33,7 @@ from anden.server.wire.http import (
     Checked,
     CoverSeat,
     Departure,
+    EndTable,
     Found,
     Kick,
     Me,
@@ -45,7 +46,7 @@ from anden.server.wire.http import (
     Table,
 )
 
-__all__ = ["ROUTES"]
+__all__ = ["ROUTES", "first_deed", "new_record"]
 
 LISTED = 100
 
@@ -112,8 +113,8 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     if any(isinstance(seat, NewBot) for seat in data.seats):
         await _must_have_room(tables, holder)
     seed = seed_for(data, tables.settings)
-    record = await tables.at_leisure(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
-    held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
+    record = await tables.at_leisure(lambda: new_record(data, holder, tables.now(), seed))  # an own set may be large
+    held = await tables.add(record, lambda draft: first_deed(draft, data, holder))
     return _shown(tables, held, holder)
 
 
@@ -130,7 +131,8 @@ async def _must_have_room(tables: Tables, holder: str) -> None:
         raise Limited("too-many-tables")
 
 
-def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
+def new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
+    """The record of a table that is asked for; raises Malformed or Conflict if there can be none such."""
     game = registry.game(data.game)
     options, seats = _settled(data.game, data.seats, data.options), _new_seats(data.seats)
     if data.rated:
@@ -175,7 +177,8 @@ def _new_seats(asked: Sequence[NewSeat]) -> list[SeatRecord]:
     ]
 
 
-def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
+def first_deed(draft: Draft, data: NewTable, holder: str) -> None:
+    """Its creator sits down."""
     people = [seat.seat for seat in draft.record.seats if seat.kind == "person"]
     names = [clean(name, NAME_LENGTH) for name in (data.names or (data.name,))] + [""] * len(people)
     sitting = {"online": people[:1], "hot-seat": people, "kitchen": []}[data.device]
@@ -268,6 +271,16 @@ async def cover(
             draft.cover_absent(data.seat, holder, held.presence().absent_for(data.seat, draft.now))
 
     await tables.change(code, deed)
+    return _shown(tables, await tables.held(code), holder)
+
+
+@post("/api/tables/{code:str}/end", status_code=200)
+async def end(
+    code: TableCode, data: JSONBody[EndTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
+    """Ends the match before its end, when all people at the table want that. It has no result then."""
+    holder = visitor.known()
+    await tables.change(code, lambda draft: draft.ask_end(holder) if data.yes else draft.refuse_end(holder))
     return _shown(tables, await tables.held(code), holder)
 
 
@@ -372,4 +385,4 @@ def _tells_first(entry: Any) -> bool:
     return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
 
 
-ROUTES = [departures, find, station, me, create, check, table, sit, leave, kick, arrange, start, cover, rematch]
+ROUTES = [departures, find, station, me, create, check, table, sit, leave, kick, arrange, start, cover, end, rematch]

@@ -5,7 +5,7 @@ from anden.server import clocks
 from anden.server.draft import cover_in
 from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.wire.http import Departure, Hinted, MyTable, SeatInfo, Table
+from anden.server.wire.http import Departure, Ending, Hinted, MyTable, SeatInfo, Table
 
 __all__ = ["departure_of", "my_table_of", "table_of"]
 
@@ -67,7 +67,16 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         hints=record.allows_hints,
         hinted=tuple(Hinted(version, seat) for version, seat in record.hinted),
         rated=record.rated,
+        pairing=record.pairing,
+        bots_at=record.bots_at,
+        ending=_ending_of(record),
+        agreed=record.agreed,
     )
+
+
+def _ending_of(record: TableRecord) -> Ending | None:
+    asked = record.ending
+    return None if asked is None else Ending(asked.by, asked.needs, asked.until)
 
 
 def departure_of(record: Summary, presence: Presence, now: int) -> Departure:

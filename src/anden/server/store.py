@@ -34,7 +34,7 @@ from anden.server.trouble import TroubleKind
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
-__all__ = ["Overtaken", "Store", "is_sqlite", "url_of"]
+__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "url_of"]
 
 BUSY_SECONDS = 5
 SILENT_SECONDS = 12
@@ -72,6 +72,11 @@ def url_of(db: str) -> sa.URL:
 def is_sqlite(db: str) -> bool:
     """Whether that database is an SQLite file; raises Malformed."""
     return url_of(db).get_backend_name() == "sqlite"
+
+
+def migrations() -> str:
+    """The folder of the database's forms, one after the other."""
+    return str(files("anden.server") / "migrations")
 
 
 class Store:
@@ -126,7 +131,7 @@ class Store:
 
     def _migrate(self) -> None:
         config = Config()
-        config.set_main_option("script_location", str(files("anden.server") / "migrations"))
+        config.set_main_option("script_location", migrations())
         with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
             if not self.on_sqlite:
                 connection.execute(
@@ -175,12 +180,13 @@ class Store:
             refused.set_exception(Busy("store-cramped"))
             return refused
 
-        def job(connection: Connection) -> None:
-            connection.execute(INSERT_TABLE, _table_row(record))
-            connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
-            self._insert_entries(connection, record.code, logged)
+        return self.write(lambda connection: self.insert(connection, record, logged))
 
-        return self.write(job)
+    def insert(self, connection: Connection, record: TableRecord, logged: Sequence[Logged] = ()) -> None:
+        """A new table, within a transaction."""
+        connection.execute(INSERT_TABLE, _table_row(record))
+        connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
+        self._insert_entries(connection, record.code, logged)
 
     def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
         """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
@@ -275,8 +281,8 @@ class Store:
             return connection.execute(sa.select(sa.func.count()).select_from(tables).where(here)).scalar_one()
 
     def due(self, now: int) -> list[str]:
-        """The codes of running tables that the server has to look at."""
-        return self._codes((tables.c.status == "running") & (tables.c.due <= now))
+        """The codes of open tables that the server has to look at."""
+        return self._codes(tables.c.status.in_(("waiting", "running")) & (tables.c.due <= now))
 
     def codes(self, statuses: Iterable[Status], idle_since: int) -> list[str]:
         """The codes of tables in one of the states, untouched since then."""

@@ -496,6 +496,8 @@ class Tables:
         """A table's moment has come: time is up, a request is too old, or a bot's worker was lost."""
 
         def deed(draft: Draft) -> list[Seat]:
+            draft.call_bots()
+            draft.drop_late_end()
             draft.drop_late_request()
             return draft.cover_late()
 

@@ -69,6 +69,9 @@ rated-alone = Alone there is nobody to compare you with: that table can’t be r
 rated-own-rules = Rated games are played by the usual rules: leave the options as they are.
 rated-unknown-bot = Nobody has measured that bot in this game: that table can’t be rated.
 no-rating = You have no rating in this game yet: play a rated game first.
+banned = The owner of this station does not let you do that any more.
+end-rated-alone = A rated game against bots is played to its end: nobody is there to agree.
+end-nobody-asked = Nobody has asked to end the game.
 
 bot-name = { $bot } ({ $number })
 

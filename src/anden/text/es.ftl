@@ -69,6 +69,9 @@ rated-alone = En solitario no hay con quién compararte: esa mesa no puede puntu
 rated-own-rules = Las partidas que puntúan se juegan con las reglas de siempre: deja las opciones como están.
 rated-unknown-bot = Nadie ha medido a ese bot en este juego: esa mesa no puede puntuar.
 no-rating = Aún no tienes puntuación en este juego: juega antes una partida que puntúe.
+banned = Quien lleva esta estación ya no te deja hacer eso.
+end-rated-alone = Una partida que puntúa contra bots se juega hasta el final: no hay con quién acordarlo.
+end-nobody-asked = Nadie ha pedido terminar la partida.
 
 bot-name = { $bot } ({ $number })
 

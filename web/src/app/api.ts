@@ -163,6 +163,10 @@ export const api = {
   arrange: (code: string, change: Partial<Arrange>) => ask<Table>(`/tables/${code}/arrange`, change),
   start: (code: string) => ask<Table>(`/tables/${code}/start`, {}),
   rematch: (code: string) => ask<Table>(`/tables/${code}/rematch`, {}),
+  /** Company for that game now, or a table at which to wait for it; asked again, it says that one still waits. */
+  pair: (game: string, name: string, bots: boolean) => askAsMe<Table>('/pairing', { game, name, bots, entropy: true }),
+  /** I would like to end it here, or agree to that; no: I would rather play on. */
+  end: (code: string, yes: boolean) => ask<Table>(`/tables/${code}/end`, { yes }),
   cover: (code: string, seat: number) => ask<Table>(`/tables/${code}/cover`, { seat }),
   frames: (code: string, eye: string, from: number, to: number) =>
     ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),

@@ -34,6 +34,8 @@ export interface Everything {
   Course: Course
   CoverSeat: CoverSeat
   Departure: Departure
+  EndTable: EndTable
+  Ending: Ending
   Found: Found
   GameInfo: GameInfo
   Health: Health
@@ -46,6 +48,7 @@ export interface Everything {
   NewPerson: NewPerson
   NewSeat: NewSeat
   NewTable: NewTable
+  Pair: Pair
   SeatInfo: SeatInfo
   SeatLog: SeatLog
   Sit: Sit
@@ -203,6 +206,20 @@ export interface SeatInfo {
   kept?: boolean
   cover_in?: number | null
   entropy?: boolean
+}
+/**
+ * POST /api/tables/{code}/end: I would like to end it here, or agree to that; no: I would rather play on.
+ */
+export interface EndTable {
+  yes: boolean
+}
+/**
+ * A player would like to end the match as it stands; those in `needs` have not answered yet.
+ */
+export interface Ending {
+  by: number
+  needs: number[]
+  until: number
 }
 /**
  * GET /api/codes/{short}: the whole code of the one open table whose code begins like that.
@@ -367,6 +384,20 @@ export interface NewTable {
   rated: boolean
 }
 /**
+ * POST /api/pairing: a table with whoever else looks for company; one of mine, where nobody does yet.
+ *
+ *     `bots`: after a minute a bot takes the free seat. Asked again by whoever waits, it says that they still do.
+ */
+export interface Pair {
+  game: string
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  bots: boolean
+  entropy: boolean
+}
+/**
  * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
  */
 export interface SeatLog {
@@ -445,6 +476,10 @@ export interface Table {
   hints?: boolean
   hinted?: Hinted[]
   rated?: boolean
+  pairing?: boolean
+  bots_at?: number | null
+  ending?: Ending | null
+  agreed?: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.

@@ -552,3 +552,26 @@ pass-bring = { $count ->
     }
 pass-leave-behind = What this browser has now will be deleted.
 pass-join = Use it here
+pairing = Find someone to play with
+pairing-game = Game
+pairing-find = Find someone
+pairing-bots = If nobody comes in a minute, play with a bot
+pairing-waits = Looking for someone. Leave this page open: the game starts when they come.
+pairing-bot-in = Looking for someone. If nobody comes, a bot joins in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+end-early = End the game early
+end-early-title = End the game here?
+end-with-people = Everyone else is asked. If all agree, the game ends as it stands: it counts for nobody, and your journeys say that it ended by agreement.
+end-with-bots = The game ends as it stands. It has no winner, and your journeys say that it was ended early.
+end-ask = Ask the others
+end-asked = { $seat } would like to end the game here, without a winner.
+end-yes = End it
+end-no = Play on
+ended-agreed = Ended by agreement
+ended-agreed-more = Everyone agreed to stop here: nobody won, nobody lost, and no rating changes.
+note = My notes
+note-about = Only you can read this.
+note-writing = Saving…
+note-lost = That could not be saved.

@@ -556,3 +556,26 @@ pass-bring = { $count ->
     }
 pass-leave-behind = Lo que este navegador tiene ahora se borrará.
 pass-join = Usarlo aquí
+pairing = Encontrar con quién jugar
+pairing-game = Juego
+pairing-find = Buscar a alguien
+pairing-bots = Si en un minuto no viene nadie, jugar con un bot
+pairing-waits = Buscando a alguien. Deja esta página abierta: la partida empieza cuando llegue.
+pairing-bot-in = Buscando a alguien. Si no viene nadie, entra un bot en { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    }.
+end-early = Terminar antes de tiempo
+end-early-title = ¿Terminar aquí la partida?
+end-with-people = Se pregunta a los demás. Si todos quieren, la partida termina como está: no cuenta para nadie, y en tus viajes pone que acabó de común acuerdo.
+end-with-bots = La partida termina como está. No gana nadie, y en tus viajes pone que acabó antes de tiempo.
+end-ask = Preguntar a los demás
+end-asked = { $seat } quiere terminar aquí la partida, sin ganador.
+end-yes = Terminarla
+end-no = Seguir jugando
+ended-agreed = Terminada de común acuerdo
+ended-agreed-more = Todos habéis querido parar aquí: nadie gana, nadie pierde y no cambia el nivel de nadie.
+note = Mis notas
+note-about = Solo tú puedes leerlo.
+note-writing = Guardando…
+note-lost = No se ha podido guardar.

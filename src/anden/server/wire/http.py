@@ -15,6 +15,8 @@ __all__ = [
     "Course",
     "CoverSeat",
     "Departure",
+    "EndTable",
+    "Ending",
     "Found",
     "GameInfo",
     "Health",
@@ -27,6 +29,7 @@ __all__ = [
     "NewPerson",
     "NewSeat",
     "NewTable",
+    "Pair",
     "SeatInfo",
     "SeatLog",
     "Sit",
@@ -109,6 +112,24 @@ class Kick(_Asked, frozen=True):
     seat: SeatNumber
 
 
+class EndTable(_Asked, frozen=True):
+    """POST /api/tables/{code}/end: I would like to end it here, or agree to that; no: I would rather play on."""
+
+    yes: bool
+
+
+class Pair(_Asked, frozen=True):
+    """POST /api/pairing: a table with whoever else looks for company; one of mine, where nobody does yet.
+
+    `bots`: after a minute a bot takes the free seat. Asked again by whoever waits, it says that they still do.
+    """
+
+    game: str
+    name: Name = ""
+    bots: bool = False
+    entropy: bool = False  # I will add bytes by `Sit`; it does not start before
+
+
 class CoverSeat(_Asked, frozen=True):
     """POST /api/tables/{code}/cover: a bot plays for this seat, mine or one whose player has been away for a while."""
 
@@ -182,6 +203,14 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     entropy: bool = False  # its player has added bytes to the luck of the match
 
 
+class Ending(Struct, frozen=True):
+    """A player would like to end the match as it stands; those in `needs` have not answered yet."""
+
+    by: Seat
+    needs: tuple[Seat, ...]
+    until: int
+
+
 class Hinted(Struct, frozen=True):
     """A seat asked for a hint at that version: its next entry was made with it."""
 
@@ -219,6 +248,10 @@ class Table(Struct, frozen=True, omit_defaults=True):
     hints: bool = False  # whoever plays here may ask for hints: all agreed, or all others are bots
     hinted: tuple[Hinted, ...] = ()
     rated: bool = False
+    pairing: bool = False  # opened for whoever looks for company: `POST /api/pairing` again says that I still wait
+    bots_at: int | None = None  # when bots take the seats that are free then
+    ending: Ending | None = None
+    agreed: bool = False  # all agreed to end it before its end: it has no result
 
 
 class Departure(Struct, frozen=True):
