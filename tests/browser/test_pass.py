@@ -28,7 +28,8 @@ def authenticator(visitor: Visitor) -> tuple[CDPSession, str]:
 
 def by_name(visitor: Visitor) -> str:
     """The station by a name: an address of numbers has no passkeys."""
-    return visitor.page.evaluate("location.origin").replace("127.0.0.1", "localhost")
+    origin: str = visitor.page.evaluate("location.origin")
+    return origin.replace("127.0.0.1", "localhost")
 
 
 def pass_page(visitor: Visitor, origin: str = "") -> Page:
@@ -95,7 +96,7 @@ def test_a_passkey_opens_the_pass_elsewhere_and_its_answer_is_of_no_use_twice(vi
     [used] = answers
     again = visit().context.request.post(used.url, data=used.post_data_json, headers={"origin": origin})
     assert again.status in (400, 404), again.text()
-    forged = used.post_data_json | {"label": "x"}
+    forged: Any = used.post_data_json
     forged["credential"]["response"]["signature"] = forged["credential"]["response"]["signature"][:-4] + "AAAA"
     refused = visit().context.request.post(used.url, data=forged, headers={"origin": origin})
     assert refused.status in (400, 404), refused.text()

@@ -1,6 +1,7 @@
 """Company found quickly, and a match that all agree to end: who is asked, and what is left of it."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from tests.patience import wait_for
 from tests.server.house import House, Player, play_on
@@ -54,7 +55,7 @@ def test_whoever_pledges_bytes_has_the_table_wait_for_them(house: House) -> None
     assert ben.sit(code, entropy="b2" * 32)["status"] == "running"
 
 
-def begun(house: House, **more: object) -> tuple[str, Player, Player]:
+def begun(house: House, **more: Any) -> tuple[str, Player, Player]:
     ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
     code = ana.create(GAME, ["person", "person", "paseo"], **more)["code"]
     ben.sit(code)

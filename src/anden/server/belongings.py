@@ -15,7 +15,7 @@ from anden.server.errors import Conflict
 from anden.server.sql import bans, chat, journeys, keys, matches, metadata, passes, ratings, seats, tables
 from anden.server.wire.journeys import Traveller
 
-__all__ = ["TRAVELLERS", "bring", "forget", "insert_missing", "make_pass", "rename"]
+__all__ = ["TRAVELLERS", "bring", "forget", "insert_missing", "make_pass", "rename", "touch"]
 
 TRAVELLERS = msgspec.json.Decoder(tuple[Traveller, ...])
 OPEN = ("waiting", "running")
@@ -38,7 +38,7 @@ def make_pass(connection: Connection, holder: str, now: int) -> None:
 
 def rename(connection: Connection, old: str, new: str) -> list[str]:
     """The pass goes on under a name that no token is the key of; returns the codes of tables that changed."""
-    codes = _lock_tables(connection, old)
+    codes = touch(connection, old)
     connection.execute(sa.update(passes).where(passes.c.holder == old).values(holder=new))
     _rename_places(connection, old, new)
     connection.execute(sa.update(bans).where(bans.c.holder == old).values(holder=new))
@@ -50,7 +50,7 @@ def bring(connection: Connection, old: str, new: str) -> list[str]:
 
     Raises Conflict where both sit at a table that is not over. Of two ratings in a game the one of more matches stays.
     """
-    codes = _lock_tables(connection, old)
+    codes = touch(connection, old)
     _must_not_meet(connection, old, new)
     both = sa.select(seats.c.table).where(seats.c.holder == new)
     met = (seats.c.holder == old) & seats.c.table.in_(both)
@@ -74,7 +74,7 @@ def forget(connection: Connection, holder: str, now: int) -> list[str]:
     What others played with them stays, without the name: bots play for them where a match runs, and tables at which
     no other person sits are deleted.
     """
-    codes = _lock_tables(connection, holder)
+    codes = touch(connection, holder)
     _leave_seats(connection, holder, now)
     _leave_tables(connection, holder, codes)
     _leave_matches(connection, holder)
@@ -85,8 +85,11 @@ def forget(connection: Connection, holder: str, now: int) -> list[str]:
 # ---- tables and seats
 
 
-def _lock_tables(connection: Connection, holder: str) -> list[str]:
-    """The tables at which the holder sits, sat before a rematch, or which it opened, in one order for all who lock."""
+def touch(connection: Connection, holder: str) -> list[str]:
+    """Locks the tables at which the holder sits, sat before a rematch, or which it opened, and has everyone look again.
+
+    In one order for all who lock. Returns their codes.
+    """
     named = (seats.c.holder == holder) | (seats.c.kept_for == holder)
     mine = sa.select(seats.c.table).where(named).union(sa.select(tables.c.code).where(tables.c.host == holder))
     codes = sorted(connection.execute(mine).scalars())

@@ -432,4 +432,4 @@ def who_is_asked(record: TableRecord, seat: Seat, line: UndoLine) -> tuple[Seat,
 
 def _other_people(record: TableRecord, seat: Seat) -> frozenset[Seat]:
     me = record.seats[seat].holder
-    return frozenset(place.seat for place in record.seats if place.kind == "person" and place.holder != me)
+    return frozenset(place.seat for place in record.seats if place.holder not in (None, me))

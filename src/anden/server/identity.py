@@ -52,14 +52,17 @@ class Identity:
         """A new token for a device of a pass. It opens nothing before its hash is in the store."""
         return self._issue(OF_DEVICE)
 
-    async def holder(self, token: str | None) -> str | None:
-        """The holder of a token; None for whoever has none of ours: a stranger."""
+    async def holder(self, token: str | None, anew: bool = False) -> str | None:
+        """The holder of a token; None for whoever has none of ours: a stranger.
+
+        Whose a device's key is may have been known a moment ago; `anew`: it is asked again.
+        """
         if token is None:
             return None
         if TOKEN.fullmatch(token):
             if self._is_sealed(token, b""):
                 return holder_of(token)
-            return await self._holder_of_key(holder_of(token)) if self._is_sealed(token, OF_DEVICE) else None
+            return await self._holder_of_key(holder_of(token), anew) if self._is_sealed(token, OF_DEVICE) else None
         return await self._unsealed(token) if UNSEALED.fullmatch(token) else None
 
     def forget_key(self, key: str) -> None:
@@ -77,9 +80,9 @@ class Identity:
         raw = urlsafe_b64decode(token)
         return hmac.compare_digest(self._seal(raw[:RANDOM_BYTES], kind), raw[RANDOM_BYTES:])
 
-    async def _holder_of_key(self, key: str) -> str | None:
+    async def _holder_of_key(self, key: str, anew: bool) -> str | None:
         until, holder = self._devices.get(key, (0.0, None))
-        if monotonic() >= until:
+        if anew or monotonic() >= until:
             holder = await asyncio.to_thread(self._passbook.holder_of_key, key)
             if len(self._devices) >= REMEMBERED:
                 self._devices.popitem(last=False)

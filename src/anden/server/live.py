@@ -22,6 +22,7 @@ from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
 from anden.server.hinting import hint_for
+from anden.server.identity import COOKIE
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
@@ -192,7 +193,8 @@ class LiveSocket:
 
     async def _is_shut_out(self) -> bool:
         """Whether its device holds the pass no longer."""
-        return self.seat is not None and (await caller_of(self._socket)).holder != self._holder
+        token = self._socket.cookies.get(COOKIE)
+        return self.seat is not None and await self._socket.app.state.identity.holder(token, anew=True) != self._holder
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:

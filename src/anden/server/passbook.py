@@ -159,7 +159,9 @@ class Passbook:
         def job(connection: Connection) -> list[str]:
             if connection.execute(sa.delete(keys).where(this)).rowcount != 1:
                 raise Missing("no-device")
-            return belongings.rename(connection, holder, hash_of(fresh_secret())) if key == holder else []
+            if key == holder:
+                return belongings.rename(connection, holder, hash_of(fresh_secret()))
+            return belongings.touch(connection, holder)
 
         return self._store.write(job)
 

@@ -11,9 +11,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
 from anden.server.address import origin_for_phones
-from anden.server.bus import Changed
 from anden.server.errors import Missing
-from anden.server.identity import BELIEVED_SECONDS, Identity, holder_of
+from anden.server.identity import Identity, holder_of
 from anden.server.journal import Journal
 from anden.server.names import clean
 from anden.server.passbook import Passbook, fresh_secret
@@ -25,6 +24,7 @@ __all__ = ["ROUTES", "admitted", "pass_of", "tell_of_changes"]
 
 LINK_MS = 10 * 60 * 1000
 LABEL_LENGTH = 60
+ANNOUNCED = 200  # tables of which everyone is told at once
 SHORT_ID = 16  # of a key's hash: enough to tell the devices of a pass apart
 
 DeviceId = Annotated[str, PathParameter(pattern=f"^[0-9a-f]{{{SHORT_ID}}}$", description="A device of the pass.")]
@@ -95,7 +95,7 @@ async def join(
 
 async def admitted(tables: Tables, visitor: Visitor, token: str, holder: str, changed: list[str]) -> Response[Pass]:
     """The answer to a browser that holds the pass from now on by that token."""
-    tell_of_changes(tables, changed)
+    await tell_of_changes(tables, changed)
     return Response(await pass_of(tables, holder, holder_of(token)), cookies=[visitor.cookie_of(token)])
 
 
@@ -104,11 +104,15 @@ def label_of(text: str) -> str:
     return clean(text, LABEL_LENGTH)
 
 
-def tell_of_changes(tables: Tables, codes: list[str]) -> None:
-    """Seats at these tables are another's or nobody's: every worker looks again."""
+async def tell_of_changes(tables: Tables, codes: list[str]) -> None:
+    """Seats at these tables are another's or nobody's, or the tables are gone: whoever is there hears of it.
+
+    Of very many only the last played at: nobody looks at the others now.
+    """
     if codes:
-        tables.look_again()
-        tables.bus.tell(Changed(tables.bus.worker, None))
+        found = await asyncio.to_thread(tables.store.revisions, codes)
+        tables.forget(set(codes) - set(found))
+        tables.announce(dict(list(found.items())[:ANNOUNCED]))
 
 
 # ---- devices
@@ -139,20 +143,11 @@ async def take_back(
     identity.forget_key(key)
     if visitor.key is not None:
         identity.forget_key(visitor.key)  # the pass may have another name now
-    tables.look_again()
-    tell_of_changes(tables, changed)
-    tables.aside(_tell_again(tables))
+    await tell_of_changes(tables, changed)
     if key == visitor.key:
         return _afresh(visitor, identity)
     again = await identity.holder(visitor.token)
     return Response(await pass_of(tables, again, visitor.key))
-
-
-async def _tell_again(tables: Tables) -> None:
-    """Other workers may believe a key for a moment; then they, too, close the sockets that it opened."""
-    if not tables.bus.alone:
-        await asyncio.sleep(BELIEVED_SECONDS + 1)
-        tables.bus.tell(Changed(tables.bus.worker, None))
 
 
 async def _key_of(tables: Tables, holder: str, device: str) -> str:
@@ -176,9 +171,7 @@ async def forget(
         changed = await asyncio.wrap_future(Passbook(tables.store).forget(visitor.holder, tables.now()))
         if visitor.key is not None:
             identity.forget_key(visitor.key)
-        tables.forget(changed)
-        tell_of_changes(tables, changed)
-        tables.aside(_tell_again(tables))
+        await tell_of_changes(tables, changed)
     return _afresh(visitor, identity)
 
 

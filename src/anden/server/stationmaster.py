@@ -189,8 +189,8 @@ class Stationmaster:
             week = journeys.c.ended > self._now - 7 * DAY
             players = connection.execute(sa.select(sa.func.count(sa.distinct(journeys.c.holder))).where(week)).scalar()
             return Statistics(
-                dict(connection.execute(by_status).tuples().all()),
-                dict(connection.execute(by_game).tuples().all()),
+                {row[0]: row[1] for row in connection.execute(by_status)},
+                {row[0]: row[1] for row in connection.execute(by_game)},
                 count(passes),
                 count(keys),
                 count(matches),

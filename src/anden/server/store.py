@@ -229,8 +229,9 @@ class Store:
         return None if record is None else (record, self.log(code, record.game, since))
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
-        """How far these tables have come."""
+        """How far these tables have come, the last changed first."""
         asked = sa.select(tables.c.code, tables.c.revision).where(tables.c.code.in_(codes))
+        asked = asked.order_by(tables.c.updated.desc())
         with self.reading() as connection:
             return {row.code: row.revision for row in connection.execute(asked)}
 

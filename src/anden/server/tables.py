@@ -6,7 +6,7 @@ A change is made on a draft, stored, and only then believed; whoever was overtak
 import asyncio
 import time
 import uuid
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -342,6 +342,15 @@ class Tables:
         raw = Raw(msgspec.json.encode(trouble))
         for held in self._held.values():
             self._relay_here(held, None, raw)
+
+    def announce(self, revisions: Mapping[str, int]) -> None:
+        """These tables were changed past us, in the store: who is there looks again, here and at other workers."""
+        for code, revision in revisions.items():
+            held = self._held.get(code)
+            if held is not None:
+                held.doubted = True
+            self._announced(code, revision)
+            self.bus.tell(Changed(self.bus.worker, code, revision))
 
     def look_again(self) -> None:
         """Whatever is known of any table may not be what is stored."""
