@@ -1,6 +1,7 @@
 """The pass: made when there is something to remember, carried by links that work once, taken back, forgotten."""
 
 import time
+import uuid
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from anden.server.identity import Identity, holder_of
 from anden.server.sql import keys, metadata, passes
 from tests import loop
 from tests.server.house import House, Json, Player, play_on
+from tests.server.postgres import new_database
 
 LONG = "Ana María Wojciechowska"
 
@@ -191,3 +193,23 @@ def test_links_that_are_too_late_are_cleared_away_and_days_are_all_that_is_kept_
     with house.store.reading() as connection:
         used = connection.execute(sa.select(keys.c.used).where(keys.c.key == holder_of(ana.http.cookies["anden"])))
         assert used.scalar_one() <= int(time.time() * 1000)
+
+
+def test_a_pass_is_one_at_all_servers_of_a_database_and_so_is_its_end(postgres: str) -> None:
+    db = new_database(postgres, uuid.uuid4().hex)
+    with House(db) as one, House(db) as other:
+        ana, ben, phone = Player(one.place, "Ana"), Player(other.place, "Ben"), Player(other.place)
+        code = ana.create("loknroll", ["person", "person"])["code"]
+        ben.sit(code)
+        phone.post("/api/pass/join", code=link_of(ana), label="Phone")
+        assert phone.get(f"/api/tables/{code}")["mine"] == [0]
+        with phone.open(code) as wire:
+            wire.synced()
+            lost = next(one["id"] for one in phone.get("/api/pass")["devices"] if one["here"])
+            delete(ana, f"/api/pass/devices/{lost}")
+            assert wire.closed() == 4403
+        with ben.open(code) as wire:
+            wire.synced()
+            delete(ana, "/api/pass")
+            wire.until("table", lambda news: news["table"]["seats"][0].get("covered") is not None)
+            assert wire.act()["kind"] == "ack"
