@@ -10,6 +10,7 @@ import statistics
 import sys
 import time
 from argparse import ArgumentParser
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,11 +20,12 @@ import sqlalchemy as sa
 
 from anden.core import registry
 from anden.core.game import Result
-from anden.server.ending import remember
+from anden.server import ending, sql
 from anden.server.identity import holder_of
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.security import fresh_code
-from anden.server.store import Store
+from anden.server.skill import Skill
+from anden.server.store import Store, seat_row, table_row
 from tests.server.house import House, Player
 
 YEAR = 365 * 24 * 3600 * 1000
@@ -73,18 +75,37 @@ def _record(number: int, rng: random.Random, me: str, mine: bool, now: int) -> T
     )
 
 
-def fill(store: Store, me: str, matches: int, mine: int, now: int) -> None:
-    """The matches, of which so many are mine."""
-    rng = random.Random(1)
-    for at in range(0, matches, BATCH):
+def fill(store: Store, me: str, matches_: int, mine: int, now: int) -> None:
+    """The matches, of which so many are mine: the rows that they would leave, many at a time."""
+    rng, known = random.Random(1), set[str]()
+    for at in range(0, matches_, BATCH):
+        made = [
+            _record(number, rng, me, number * mine // matches_ != (number + 1) * mine // matches_, now)
+            for number in range(at, min(at + BATCH, matches_))
+        ]
+        holders = sorted({seat.holder or "" for record in made for seat in record.seats} - known)
+        known.update(holders)
+        store.write(partial(_insert, made, holders, now)).result()
 
-        def job(connection: sa.Connection, at: int = at) -> None:
-            for number in range(at, min(at + BATCH, matches)):
-                record = _record(number, rng, me, number * mine // matches != (number + 1) * mine // matches, now)
-                store.insert(connection, record)
-                remember(connection, record, record.updated)
 
-        store.write(job).result()
+def _insert(made: list[TableRecord], holders: list[str], now: int, connection: sa.Connection) -> None:
+    """What store.add and ending.remember write, in one statement a table."""
+    parties = {record.code: ending.travellers_of(record) for record in made}
+    skills = [Skill(20 + 0.1 * (number % 100), 3.0) if record.rated else None for number, record in enumerate(made)]
+    if holders:
+        connection.execute(sa.insert(sql.passes), [{"holder": one, "created": now} for one in holders])
+        key = {"label": "", "created": now, "used": now}
+        connection.execute(sa.insert(sql.keys), [{"key": one, "holder": one} | key for one in holders])
+    connection.execute(sa.insert(sql.tables), [table_row(record) for record in made])
+    connection.execute(sa.insert(sql.seats), [seat_row(record.code, seat) for record in made for seat in record.seats])
+    rows = [ending.match_row(one, parties[one.code], one.rated, one.updated) for one in made]
+    connection.execute(sa.insert(sql.matches), rows)
+    journeys = [
+        ending.journey_row(one, seat.holder or "", parties[one.code], skill, one.updated)
+        for one, skill in zip(made, skills, strict=True)
+        for seat in one.seats
+    ]
+    connection.execute(sa.insert(sql.journeys), journeys)
 
 
 def asked(player: Player, path: str, times: int) -> Asked:

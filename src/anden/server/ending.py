@@ -11,7 +11,7 @@ from anden.server.skill import Skill
 from anden.server.sql import journeys, matches
 from anden.server.wire.journeys import Traveller
 
-__all__ = ["remember"]
+__all__ = ["journey_row", "match_row", "remember", "travellers_of"]
 
 
 def remember(connection: Connection, record: TableRecord, now: int) -> None:
@@ -19,18 +19,19 @@ def remember(connection: Connection, record: TableRecord, now: int) -> None:
     holders = {seat.holder for seat in record.seats if seat.holder is not None}
     if not holders:
         return
-    travellers = _travellers(record)
+    travellers = travellers_of(record)
     for holder in sorted(holders):
         make_pass(connection, holder, now)
     counts = record.rated and not record.agreed
     skills = rate(connection, record, travellers, now) if counts else {}
-    insert_missing(connection, matches, _match_row(record, travellers, bool(skills), now))
+    insert_missing(connection, matches, match_row(record, travellers, bool(skills), now))
     for holder in sorted(holders):
-        row = _journey_row(record, holder, travellers, skills.get(holder), now)
+        row = journey_row(record, holder, travellers, skills.get(holder), now)
         insert_missing(connection, journeys, row)
 
 
-def _travellers(record: TableRecord) -> tuple[Traveller, ...]:
+def travellers_of(record: TableRecord) -> tuple[Traveller, ...]:
+    """All parties of a match that is over, seat by seat."""
     result = record.result
     places = {} if result is None else {seat: at for at, shared in enumerate(result.ranking, 1) for seat in shared}
 
@@ -41,7 +42,8 @@ def _travellers(record: TableRecord) -> tuple[Traveller, ...]:
     return tuple(one(seat) for seat in record.seats)
 
 
-def _match_row(record: TableRecord, travellers: tuple[Traveller, ...], rated: bool, now: int) -> dict[str, object]:
+def match_row(record: TableRecord, travellers: tuple[Traveller, ...], rated: bool, now: int) -> dict[str, object]:
+    """The match in a few words; `rated`: it has changed ratings."""
     return {
         "code": record.code,
         "game": record.game,
@@ -55,7 +57,7 @@ def _match_row(record: TableRecord, travellers: tuple[Traveller, ...], rated: bo
     }
 
 
-def _journey_row(
+def journey_row(
     record: TableRecord, holder: str, travellers: tuple[Traveller, ...], skill: Skill | None, now: int
 ) -> dict[str, object]:
     """Where one screen was shared by several nobody can say who of them it was: it has neither seat nor place."""

@@ -34,7 +34,7 @@ from anden.server.trouble import TroubleKind
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
-__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "url_of"]
+__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "seat_row", "table_row", "url_of"]
 
 BUSY_SECONDS = 5
 SILENT_SECONDS = 12
@@ -184,19 +184,19 @@ class Store:
 
     def insert(self, connection: Connection, record: TableRecord, logged: Sequence[Logged] = ()) -> None:
         """A new table, within a transaction."""
-        connection.execute(INSERT_TABLE, _table_row(record))
-        connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
+        connection.execute(INSERT_TABLE, table_row(record))
+        connection.execute(INSERT_SEAT, [seat_row(record.code, seat) for seat in record.seats])
         self._insert_entries(connection, record.code, logged)
 
     def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
         """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
-        row = _table_row(record) | {"this": record.code, "then": was.revision}
+        row = table_row(record) | {"this": record.code, "then": was.revision}
         changed = [
-            _seat_row(record.code, now) | {"this": record.code, "place": now.seat}
+            seat_row(record.code, now) | {"this": record.code, "place": now.seat}
             for now, then in zip(record.seats, was.seats, strict=False)
             if now != then
         ]
-        added = [_seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
+        added = [seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
 
         def job(connection: Connection) -> None:
             if self._statements.update_table.run(connection, [row]) != 1:
@@ -470,7 +470,8 @@ def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[Se
     return found
 
 
-def _table_row(record: TableRecord) -> dict[str, Any]:
+def table_row(record: TableRecord) -> dict[str, Any]:
+    """The table as the database has it."""
     row = {name: getattr(record, name) for name in record.__struct_fields__ if name != "seats"}
     row["options"] = msgspec.json.encode(record.options).decode()
     row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
@@ -490,7 +491,8 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     return TableRecord(seats=places, **plain)
 
 
-def _seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
+def seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
+    """The seat as the database has it."""
     return {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
 
 
