@@ -76,4 +76,4 @@ view-building = Building
 view-colour = Company
 view-hexes = Laid on
 view-points = Points
-view-swaps = Swaps in a row
+view-swaps = Trades in a row
