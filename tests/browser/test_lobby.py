@@ -95,7 +95,7 @@ def test_the_first_game_hardly_moves_while_it_is_loaded_over_slow_3g(visit: Visi
         "window.shifts = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
         " window.shifts += entry.hadRecentInput ? 0 : entry.value })).observe({ type: 'layout-shift' })"
     )
-    page.click("article[data-game=ticket-to-ride] button")
+    page.click("article[data-game=loknroll] button")
     page.wait_for_selector("main > .hand")
     page.wait_for_load_state("networkidle")
     assert page.evaluate("window.shifts") < SHIFT
