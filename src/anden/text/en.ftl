@@ -15,12 +15,12 @@ undo-nature-moved = Too late to undo: cards, dice or tiles have turned up since.
 undo-told = You can’t undo that: the move showed you something hidden.
 
 store-busy = That could not be saved. What the table shows is what counts: try again in a moment.
-store-cramped = The station has hardly any room left: no new tables for now. Those that run go on.
+store-cramped = The station has hardly any room left: no new tables for now. Games under way go on.
 internal = Something went wrong at our end, and it has been noted. Nothing has changed: try again.
 forbidden = You are not allowed to do that.
 no-such-page = There is nothing here.
 too-long = That is too much at once.
-too-fast = That was too often. Wait a moment.
+too-fast = That was a little too fast. Wait a moment.
 too-many-tables = You have enough games against bots under way. Finish one first, or wait a while.
 too-many-sockets = You have too many tables open at once. Close one.
 too-many-spectators = There is no more room to watch this table.

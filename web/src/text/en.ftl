@@ -85,7 +85,7 @@ way-title = How do you want to play?
 way-bots = Against bots
 way-bots-more = Starts right away
 way-friends = With friends, online
-way-friends-more = By a link
+way-friends-more = With a link
 way-hot-seat = On this device
 way-hot-seat-more = Pass it round; hands stay hidden
 way-kitchen = Around one screen
@@ -137,7 +137,7 @@ invite-alone = Only this computer can open this address. To let the phones in yo
 sit-here = Sit here
 seat-free = Free
 seat-kept = Kept for { $name }
-free-seat = Give it to anyone
+free-seat = Open it to anyone
 kick = Remove from the table
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
@@ -196,7 +196,7 @@ undo-no = No
 undo-waits = Waiting for the answer…
 undo-granted = { $seat } may undo the move.
 undo-refused = Not agreed: { $seat }’s move stands.
-undo-dropped = The request of { $seat } has lapsed.
+undo-dropped = { $seat }’s request has lapsed.
 log = Log
 log-empty = Nothing has happened yet.
 chat = Chat
@@ -274,13 +274,13 @@ seal-commitment = Seal, published when the table opened
 seal-seed = Secret numbers, shown at the end
 seal-check = Check the seal
 seal-checking = Checking…
-seal-unsafe = This page did not come over a safe line (https), so your browser cannot check anything itself.
+seal-unsafe = This page did not come over a secure connection (https), so your browser can’t check anything for itself.
 seal-commitment-holds = The station’s secret numbers match the seal.
 seal-commitment-broken = The station’s secret numbers do not match the seal.
 seal-seen-holds = It is the seal that this browser saw before the start.
-seal-seen-late = It is the seal that this browser has seen since it came, after the start. Whether it was another one before, it cannot know.
-seal-seen-other = It is not the seal that this browser saw before: the station has exchanged its secret numbers.
-seal-seen-unknown = This browser did not follow the game: whether the seal was another one then, it cannot know.
+seal-seen-late = It is the seal that this browser has seen since it joined, after the start. It can’t tell whether there was a different one before.
+seal-seen-other = It is not the seal that this browser saw before: the station has swapped its secret numbers.
+seal-seen-unknown = This browser did not follow the game, so it can’t tell whether the seal was a different one then.
 seal-added-in = The numbers that this browser added are in every draw.
 seal-added-missing = The numbers that this browser added were left out.
 seal-added-none = This browser added no numbers of its own; { $count ->
@@ -292,22 +292,22 @@ seal-draws-hold = { $count ->
         [one] The one draw follows from these numbers.
        *[other] All { $count } draws follow from these numbers.
     }
-seal-draws-unweighed = What each draw could have been is not told, as the rules are no longer here: whether all follow from these numbers, this browser cannot know.
-seal-draw-broken = The draw of entry { $n } does not follow from these numbers.
-seal-chain-holds = The log is unbroken, from the first entry to the result.
+seal-draws-unweighed = The rules it was played under are no longer here, so nobody can say what each draw might have been: this browser can’t tell whether they all follow from these numbers.
+seal-draw-broken = The draw at step { $n } does not follow from these numbers.
+seal-chain-holds = The log is unbroken, from the first step to the result.
 seal-chain-broken = The log has been changed.
 seal-heads-hold = { $count ->
-        [one] The one moment that this browser saw is just so in the log.
-       *[other] The { $count } moments that this browser saw are just so in the log.
+        [one] The one moment that this browser saw matches the log.
+       *[other] All { $count } moments that this browser saw match the log.
     }
-seal-head-broken = Before entry { $n } the log is not the one that this browser was shown: something was changed afterwards.
-seal-heads-none = This browser did not see how the log grew: whether it was changed afterwards, it cannot know.
+seal-head-broken = Before step { $n } the log is not the one this browser was shown: somebody has changed it since.
+seal-heads-none = This browser did not watch the log grow, so it can’t tell whether somebody has changed it since.
 seal-result-holds = The result is the one that was shown.
 seal-result-other = The result is not the one that was shown.
 seal-rules-hold = The server replayed the whole game: every move was legal.
-seal-rules-broken = The server found a move that was not allowed.
-seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: whether every move was allowed cannot be checked.
-seal-limits = What no browser can know: whether the station told somebody its secret numbers, or plays together with whoever was last to add some.
+seal-rules-broken = The server found an illegal move.
+seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: nobody can check whether every move was legal.
+seal-limits = What no browser can know: whether the station told somebody its secret numbers, or is in league with whoever added theirs last.
 
 # Replay
 replay-first = To the start
@@ -325,7 +325,7 @@ to-table = To the table
 
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
-trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
+trouble-lasting = The station takes no moves until whoever runs it has put it right. What you see is what was confirmed.
 malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
 lost-server = The server is not answering. Try again in a few seconds.
@@ -441,7 +441,7 @@ learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
 learn-offer = First time? Learn it by playing, in { $minutes } minutes.
 learn-no-thanks = Not now
-learn-quiet = No more of these
+learn-quiet = Stop these tips
 
 # Hints
 hint = Hint

@@ -242,7 +242,7 @@ won-by = { $margin ->
        *[other] Gana { $names } por { $margin } puntos.
     }
 won-tie = Empate a puntos: { $names } gana el desempate.
-turned = Donde cambió
+turned = El momento clave
 turned-start = { $names } va por delante desde el principio.
 turned-early = { $names } se pone por delante pronto y ya no lo suelta.
 turned-middle = { $names } se pone por delante a mitad de la partida.
@@ -292,7 +292,7 @@ seal-draws-hold = { $count ->
         [one] El único sorteo sale de estos números.
        *[other] Los { $count } sorteos salen de estos números.
     }
-seal-draws-unweighed = No se dice qué podía salir en cada sorteo, porque el reglamento ya no está aquí: si todos salen de estos números, este navegador no puede saberlo.
+seal-draws-unweighed = El reglamento con el que se jugó ya no está aquí y no se puede decir qué podía salir en cada sorteo: este navegador no puede saber si todos salen de estos números.
 seal-draw-broken = El sorteo del paso { $n } no sale de estos números.
 seal-chain-holds = El historial está intacto, del primer paso al resultado.
 seal-chain-broken = El historial ha sido cambiado.
@@ -307,7 +307,7 @@ seal-result-other = El resultado no es el que se mostró.
 seal-rules-hold = El servidor ha repetido la partida entera: todas las jugadas eran legales.
 seal-rules-broken = El servidor ha encontrado una jugada ilegal.
 seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si todas las jugadas eran legales.
-seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si está de acuerdo con quien añadió los suyos en último lugar.
+seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si se ha puesto de acuerdo con quien añadió los suyos en último lugar.
 
 # Repetición
 replay-first = Al principio
@@ -325,7 +325,7 @@ to-table = A la mesa
 
 # Cuando falta algo
 trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
-trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
+trouble-lasting = La estación no admite jugadas hasta que quien la lleva lo arregle. Lo que ves es lo que se confirmó.
 malformed = Eso no se ha entendido. Recarga la página e inténtalo otra vez.
 lost-title = Sin conexión
 lost-server = El servidor no responde. Prueba otra vez dentro de unos segundos.
