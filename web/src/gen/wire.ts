@@ -14,9 +14,20 @@ export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 export type NewSeat = NewPerson | NewBot
-export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping
+export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping
 export type ServerMessage =
-  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
+  | Sync
+  | TableNews
+  | Chat
+  | Ack
+  | RequestRefused
+  | UndoAsked
+  | UndoAnswered
+  | Covered
+  | Hints
+  | Occasions
+  | Trouble
+  | Pong
 
 export interface Everything {
   ClockPreset: ClockPreset
@@ -69,10 +80,12 @@ export interface Everything {
   Ack: Ack
   Act: Act
   AskHint: AskHint
+  AskOccasions: AskOccasions
   Chat: Chat
   ClientMessage: ClientMessage
   Covered: Covered
   Hints: Hints
+  Occasions: Occasions
   Ping: Ping
   Pong: Pong
   RequestRefused: RequestRefused
@@ -592,6 +605,17 @@ export interface AskHint {
   id: number
   version: number
 }
+/**
+ * What is worth a beginner's look now? Answered where hints would be; nobody else is told.
+ */
+export interface AskOccasions {
+  kind: 'occasions'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+}
 export interface Chat {
   kind: 'chat'
   id: number
@@ -679,6 +703,22 @@ export interface Hint {
  */
 export interface Reason {
   msg: Msg
+  point?: string[]
+}
+/**
+ * What is worth a beginner's look at this version, by what the seat knows: for the remarks of a first game.
+ */
+export interface Occasions {
+  kind: 'occasions'
+  id: number
+  version: number
+  occasions: Occasion[]
+}
+/**
+ * Something in a position that is worth a beginner's look, and the parts of the board that it speaks of.
+ */
+export interface Occasion {
+  name: string
   point?: string[]
 }
 export interface Pong {

@@ -105,6 +105,10 @@ derail = It derails with { $left ->
        *[other] { $left } steps
     } still to go!
 penalty = { $seat } takes { $cards } from the start of the line.
+let-off = { $seat } is let off { $count ->
+        [one] one penalty
+       *[other] { $count } penalties
+    }: no more cards lie behind the locomotive.
 put = { $seat } puts { $card } on the pile.
 combine = { $seat } combines { $card } with the top of the pile: both leave the game.
 done = { $seat } has discarded enough chaos.

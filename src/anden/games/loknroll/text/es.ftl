@@ -105,6 +105,10 @@ derail = ¡Descarrila! { $left ->
        *[other] Le sobraban { $left } pasos
     }.
 penalty = { $seat } toma { $cards } del principio de la vía.
+let-off = A { $seat } se le { $count ->
+        [one] perdona una penalización
+       *[other] perdonan { $count } penalizaciones
+    }: no quedan más cartas detrás de la locomotora.
 put = { $seat } pone { $card } en la pila.
 combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
 done = { $seat } no descarta más caos.
