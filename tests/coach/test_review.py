@@ -91,7 +91,7 @@ def test_only_matches_that_are_over_and_seats_that_exist_are_reviewed() -> None:
 def judged(n: int, cost: float, doubt: float = 0.01, luck: float = 0.0, next_best: float = 0.5) -> Judged:
     best = Candidate("best", (0.5,))
     own = Candidate("own" if cost else "best", (0.5 - cost,))
-    appraisal = Appraisal(0, best, own, (Candidate("other", (next_best,)),), cost, doubt)
+    appraisal = Appraisal(0, best, own, (), cost, doubt, 0.5 - next_best)
     return Judged(n, 0.5, 0.5 - cost, luck, appraisal)
 
 

@@ -22,6 +22,7 @@ MomentKind = Literal["lost", "praise", "luck"]
 
 GRADES: tuple[tuple[float, Grade], ...] = ((0.25, "blunder"), (0.10, "mistake"), (0.05, "slip"))
 MOMENTS = 3
+LEAST = 0.02  # chances lost that are worth a moment where nothing worse happened
 TELLING = 0.05  # chances: less is no moment of a match
 
 
@@ -43,12 +44,6 @@ class Judged(Struct, frozen=True):
         """What a cost is called that can be told from noise."""
         cost = self.appraisal.cost
         return next((grade for least, grade in GRADES if self.appraisal.is_sure and cost >= least), "fine")
-
-    @property
-    def lead_of_played(self) -> float:
-        """By how much the action played, if it was the best, is better than the next."""
-        rest = self.appraisal.others
-        return self.appraisal.margin if rest and self.appraisal.best == self.appraisal.played else 0.0
 
 
 class Choice(Struct, frozen=True):
@@ -149,7 +144,7 @@ class Reviewing:
     def _policy(self) -> Policy:
         return policy_of(self.match.game, self.match.view(self.seat))
 
-    def _results(self) -> tuple[float, ...]:
+    def results(self) -> tuple[float, ...]:
         """Each seat's part of the win."""
         end = Search(self._policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
         end.judge(self.match.state)
@@ -157,7 +152,7 @@ class Reviewing:
 
     def finish(self) -> Review:
         """What was found, when all decisions are judged."""
-        results, share = self._results(), self._share
+        results, share = self.results(), self._share
         result = results[self.seat]
         played_well = -sum(one.appraisal.cost for one in self.judged)
         had_luck = result - share - played_well
@@ -204,12 +199,14 @@ class _Mark(NamedTuple):
 def _marks(judged: Sequence[Judged], turns: Sequence[Turn]) -> list[_Mark]:
     """The costliest decisions that can be told from noise; then the best one; then luck. In the match's order."""
     lost = [
-        _Mark("lost", one, one.n + 1, one.appraisal.cost, one.appraisal.doubt) for one in judged if one.grade != "fine"
+        _Mark("lost", one, one.n + 1, one.appraisal.cost, one.appraisal.doubt)
+        for one in judged
+        if one.appraisal.is_sure and one.appraisal.cost >= LEAST
     ]
     praised = [
-        _Mark("praise", one, one.n + 1, one.lead_of_played, one.appraisal.doubt)
+        _Mark("praise", one, one.n + 1, one.appraisal.margin, one.appraisal.doubt)
         for one in judged
-        if one.lead_of_played >= TELLING
+        if one.appraisal.margin >= TELLING
     ]
     lucky = [
         _Mark("luck", one, turn.until, turn.chances, one.appraisal.doubt)

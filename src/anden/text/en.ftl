@@ -96,3 +96,25 @@ review-lost = Move { $n }: you played “{ $played }”. “{ $best }” would h
 review-praise = Move { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
 review-luck-good = After move { $n }, luck and the others gave you { $chances } points of chance.
 review-luck-bad = After move { $n }, luck and the others took { $chances } points of chance from you.
+review-title = { $game }: what was play, what was luck
+review-line = Chances of winning, step by step
+review-steps = { $count } steps
+review-parts = What made the result
+review-share = An equal share
+review-well = How you played
+review-luck = Luck and the others
+review-result = Result
+review-moments = Moments worth another look
+review-no-moments = Nothing stands out: no decision cost enough to be told from chance.
+review-doubt = (give or take { $doubt })
+review-board = The board, as you saw it
+review-explained = Each decision is judged by what the player could know at that moment: the game is imagined many times from there, each time with other hidden cards and other luck. Figures are hundredths of a win.
+
+# Many reviews
+profile-figures = Games: { $count }. On average { $result } % of a win, with an equal share of { $share } %: how you played made { $played_well } (give or take { $doubt }), luck made { $had_luck }.
+profile-kind = When it was best to …
+profile-decisions = choices
+profile-lost = lost
+profile-doubt = give or take
+profile-named = slips / mistakes / blunders
+profile-worst = dearest, step

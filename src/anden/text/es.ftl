@@ -96,3 +96,25 @@ review-lost = Jugada { $n }: elegiste «{ $played }». Con «{ $best }» habría
 review-praise = Jugada { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
 review-luck-good = Tras la jugada { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
 review-luck-bad = Tras la jugada { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
+review-title = { $game }: qué fue juego y qué fue suerte
+review-line = Opciones de ganar, paso a paso
+review-steps = { $count } pasos
+review-parts = De qué está hecho el resultado
+review-share = A partes iguales
+review-well = Cómo jugaste
+review-luck = La suerte y los demás
+review-result = Resultado
+review-moments = Momentos que merecen otra mirada
+review-no-moments = Nada que señalar: ninguna decisión costó tanto como para distinguirla del azar.
+review-doubt = (con un margen de { $doubt })
+review-board = El tablero, como tú lo veías
+review-explained = Cada decisión se juzga por lo que el jugador podía saber en ese momento: desde ahí se imagina la partida muchas veces, cada vez con otras cartas ocultas y otro azar. Las cifras son centésimas de victoria.
+
+# Muchos repasos
+profile-figures = Partidas: { $count }. De media, un { $result } % de victoria; a partes iguales sería un { $share } %: cómo jugaste aportó { $played_well } (con un margen de { $doubt }), la suerte aportó { $had_luck }.
+profile-kind = Cuando lo mejor era…
+profile-decisions = decisiones
+profile-lost = perdido
+profile-doubt = margen
+profile-named = deslices / errores / graves
+profile-worst = la más cara, paso
