@@ -120,13 +120,18 @@ class Reviewing:
     def __iter__(self) -> Iterator[Judged | None]:
         """For each decision of the seat that stands, what it was worth; None where there was nothing to choose."""
         for entry in self.entries:
-            decision = self._decision(entry.n)
-            appraisal = appraise(decision, entry.action, self.effort, self.seed + entry.n)
-            if appraisal is not None:
-                self.judged.append(self._judged(entry.n, appraisal))
-            yield None if appraisal is None else self.judged[-1]
+            appraisal = appraise(self.decision(entry.n), entry.action, self.effort, self.seed + entry.n)
+            yield self.take(entry.n, appraisal)
 
-    def _decision(self, n: int) -> Decision:
+    def take(self, n: int, appraisal: Appraisal | None) -> Judged | None:
+        """What was found about entry n, here or by whoever was asked; in the order of the entries."""
+        if appraisal is None:
+            return None
+        self.judged.append(self._judged(n, appraisal))
+        return self.judged[-1]
+
+    def decision(self, n: int) -> Decision:
+        """The one that the seat made as entry n, with what it knew then."""
         game, state = self.match.game, self.match.state_at(n)
         return Decision(game, self.seat, n, Rng(self.seed, n), lambda: game.view(state, self.seat))
 
@@ -183,7 +188,7 @@ class Reviewing:
         return Moment(mark.kind, n, mark.until, mark.chances, mark.doubt, played, better)
 
     def _choice(self, n: int, action: Any) -> Choice:
-        return Choice(action, reasons_for(self.match.game, self._decision(n).imagine(), self.seat, action))
+        return Choice(action, reasons_for(self.match.game, self.decision(n).imagine(), self.seat, action))
 
 
 class _Mark(NamedTuple):

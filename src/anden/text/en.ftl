@@ -56,6 +56,16 @@ undo-not-asked = You were not asked.
 hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
 hint-nothing = There is nothing for you to decide now: a hint comes with your turn.
 hint-failed = No hint came to mind in time. Try again.
+review-failed = The review has stopped halfway: ask again and it goes on from there.
+review-rules-gone = This game was played under an older version of the rules: it can’t be reviewed under today’s.
+too-many-reviews = Enough reviews are under way already. Wait until one is done.
+position-nothing = There was nothing to decide in that seat here: choose another moment.
+exercise-unjudged = That move has not been reviewed yet: wait until the review gets there.
+tryout-over = The game is over there: choose an earlier moment.
+tryout-of-tryout = This is a try-out already: go back to the game and start another from there.
+tryout-no-replay = A try-out has no file and no seal: it does not start at the beginning.
+tryout-no-review = Try-outs are not reviewed: review the game it comes from.
+tryout-no-rematch = A try-out has no rematch: go back to the game and try again from there.
 
 bot-name = { $bot } ({ $number })
 

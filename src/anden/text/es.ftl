@@ -56,6 +56,16 @@ undo-not-asked = Esa pregunta no era para ti.
 hints-not-agreed = En esta mesa no hay pistas: juegan otras personas y no se acordaron antes de empezar.
 hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
 hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
+review-failed = El repaso se ha quedado a medias: pídelo otra vez y seguirá donde estaba.
+review-rules-gone = Esta partida se jugó con una versión anterior de las reglas: no se puede repasar con las de ahora.
+too-many-reviews = Ya hay bastantes repasos en marcha. Espera a que acabe alguno.
+position-nothing = Aquí no había nada que decidir en esa plaza: elige otro momento.
+exercise-unjudged = Esa jugada aún no está repasada: espera a que el repaso llegue hasta ella.
+tryout-over = Ahí la partida ya ha terminado: elige un momento anterior.
+tryout-of-tryout = Esto ya es una prueba: vuelve a la partida y empieza otra desde allí.
+tryout-no-replay = Una prueba no tiene archivo ni sello: no empieza desde el principio.
+tryout-no-review = Las pruebas no se repasan: repasa la partida de la que sale.
+tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba otra vez desde allí.
 
 bot-name = { $bot } ({ $number })
 
