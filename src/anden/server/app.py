@@ -18,13 +18,25 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, lobby, metrics, replays
+from anden.server import games, lobby, metrics, replays, reviews, tryouts
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
-from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
+from anden.server.limits import (
+    CHATTING,
+    GUESSING,
+    HINTING,
+    READING,
+    REVIEWING,
+    SPEAKING,
+    WRITING,
+    Headcount,
+    Purse,
+    price_of,
+)
 from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
+from anden.server.reviewing import Reviews
 from anden.server.running import running
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
@@ -142,6 +154,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     settings = tables.settings
     upkeep = Upkeep(tables)
     vigil = Vigil(tables)
+    coach = Reviews(tables)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
@@ -155,12 +168,23 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         await asyncio.to_thread(tables.store.close)
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *lobby.ROUTES, *replays.ROUTES, live, health, figures, page],
+        route_handlers=[
+            *games.ROUTES,
+            *lobby.ROUTES,
+            *replays.ROUTES,
+            *reviews.ROUTES,
+            *tryouts.ROUTES,
+            live,
+            health,
+            figures,
+            page,
+        ],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "visitor": Provide(visitor),
             "vigil": Provide(lambda: vigil, sync_to_thread=False),
+            "reviews": Provide(lambda: coach, sync_to_thread=False),
         },
         before_request=_check,
         exception_handlers={
@@ -184,6 +208,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "speaking": Purse(SPEAKING, settings.limits),
                 "chatting": Purse(CHATTING, settings.limits),
                 "hinting": Purse(HINTING, settings.limits),
+                "reviewing": Purse(REVIEWING, settings.limits),
                 "guessing": Purse(GUESSING, settings.limits),
                 "headcount": Headcount(settings.limits),
             }

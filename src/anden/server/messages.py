@@ -66,6 +66,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         rematch_of=record.rematch_of,
         hints=record.allows_hints,
         hinted=tuple(Hinted(version, seat) for version, seat in record.hinted),
+        tryout=record.tryout,
     )
 
 

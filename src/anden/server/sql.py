@@ -15,7 +15,7 @@ from sqlalchemy import (
     false,
 )
 
-__all__ = ["chat", "entries", "metadata", "seats", "station", "tables"]
+__all__ = ["chat", "entries", "judged", "metadata", "seats", "station", "tables"]
 
 metadata = MetaData()
 
@@ -48,6 +48,8 @@ tables = Table(
     Column("undo", Text, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("hinted", Text, nullable=False, server_default="[]"),
+    Column("tryout", Text),
+    Column("position", LargeBinary),
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
     Index("tables_host", "host"),
@@ -87,6 +89,17 @@ entries = Table(
     Column("code", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("covering", Boolean, nullable=False),
+)
+
+# What the coach found about a finished match, decision by decision: a review is made of them.
+judged = Table(
+    "judged",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("coach", Integer, primary_key=True),
+    Column("appraisal", Text, nullable=False),
 )
 
 chat = Table(

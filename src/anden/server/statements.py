@@ -25,6 +25,8 @@ FIXED = {
     "cover",
     "rematch_of",
     "hints",
+    "tryout",
+    "position",
 }
 UPDATE_TABLE = (
     sa.update(tables)

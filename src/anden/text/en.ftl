@@ -56,6 +56,16 @@ undo-not-asked = You were not asked.
 hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
 hint-nothing = There is nothing for you to decide now: a hint comes with your turn.
 hint-failed = No hint came to mind in time. Try again.
+review-failed = The review has stopped halfway: ask again and it goes on from there.
+review-rules-gone = This game was played under an older version of the rules: it can’t be reviewed under today’s.
+too-many-reviews = Enough reviews are under way already. Wait until one is done.
+position-nothing = There was nothing to decide in that seat here: choose another moment.
+exercise-unjudged = That move has not been reviewed yet: wait until the review gets there.
+tryout-over = The game is over there: choose an earlier moment.
+tryout-of-tryout = This is a try-out already: go back to the game and start another from there.
+tryout-no-replay = A try-out has no file and no seal: it does not start at the beginning.
+tryout-no-review = Try-outs are not reviewed: review the game it comes from.
+tryout-no-rematch = A try-out has no rematch: go back to the game and try again from there.
 
 bot-name = { $bot } ({ $number })
 
@@ -96,3 +106,25 @@ review-lost = Move { $n }: you played “{ $played }”. “{ $best }” would h
 review-praise = Move { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
 review-luck-good = After move { $n }, luck and the others gave you { $chances } points of chance.
 review-luck-bad = After move { $n }, luck and the others took { $chances } points of chance from you.
+review-title = { $game }: what was play, what was luck
+review-line = Chances of winning, step by step
+review-steps = { $count } steps
+review-parts = What made the result
+review-share = An equal share
+review-well = How you played
+review-luck = Luck and the others
+review-result = Result
+review-moments = Moments worth another look
+review-no-moments = Nothing stands out: no decision cost enough to be told from chance.
+review-doubt = (give or take { $doubt })
+review-board = The board, as you saw it
+review-explained = Each decision is judged by what the player could know at that moment: the game is imagined many times from there, each time with other hidden cards and other luck. Figures are hundredths of a win.
+
+# Many reviews
+profile-figures = Games: { $count }. On average { $result } % of a win, with an equal share of { $share } %: how you played made { $played_well } (give or take { $doubt }), luck made { $had_luck }.
+profile-kind = When it was best to …
+profile-decisions = choices
+profile-lost = lost
+profile-doubt = give or take
+profile-named = slips / mistakes / blunders
+profile-worst = dearest, step

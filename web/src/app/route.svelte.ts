@@ -6,6 +6,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'table'; code: string; sit: number | null }
   | { page: 'replay'; code: string }
+  | { page: 'review'; code: string }
   | { page: 'nowhere' }
 
 const PATHS: [RegExp, (...parts: string[]) => Route][] = [
@@ -17,6 +18,7 @@ const PATHS: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/table\/([a-z2-7]+)$/, (code) => ({ page: 'table', code: code!, sit: null })],
   [/^\/table\/([a-z2-7]+)\/sit\/(\d+)$/, (code, seat) => ({ page: 'table', code: code!, sit: Number(seat) })],
   [/^\/replay\/([a-z2-7]+)$/, (code) => ({ page: 'replay', code: code! })],
+  [/^\/review\/([a-z2-7]+)$/, (code) => ({ page: 'review', code: code! })],
 ]
 
 export function routeOf(path: string): Route {

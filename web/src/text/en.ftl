@@ -456,3 +456,88 @@ hint-play = Play it
 with-hint = with a hint
 allow-hints = Allow hints: everyone is told before the start
 hints-agreed = Hints are allowed at this table: whoever sits down agrees. The log says when one was used.
+
+# The review
+review = Review
+review-title-working = Going over the game…
+review-title-calm = No great shocks
+review-title-won = { $count ->
+        [one] How you won it: one moment
+       *[other] How you won it: { $count } moments
+    }
+review-title-lost = { $count ->
+        [one] Where it slipped away: one moment
+       *[other] Where it slipped away: { $count } moments
+    }
+review-title-luck = { $count ->
+        [one] What decided it: one moment
+       *[other] What decided it: { $count } moments
+    }
+review-title-other = { $count ->
+        [one] { $name }’s game: one moment
+       *[other] { $name }’s game: { $count } moments
+    }
+review-came = { $name } came in place { $place }
+review-working = Decisions reviewed: { $done } of { $total }
+review-waiting = After the others
+review-chances = Your chance to win, turn by turn
+review-chances-of = { $name }’s chance to win, turn by turn
+review-imagined = By what could be known each turn: no hidden cards, no decks
+review-chart-ear = Chance to win: it starts at { $from } in 100 and ends at { $to }. The key moments are below.
+review-pin = Moment { $n }, turn { $turn }: { $tag }, { $change } in 100
+review-skill-luck = Skill and luck
+review-played-well = Played well
+review-had-luck = Had luck
+review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought add up to just that.
+review-fine = { $fine ->
+        [one] In one of { $all } decisions there was no clear mistake.
+       *[other] In { $fine } of { $all } decisions there was no clear mistake.
+    }
+review-lost = Missed
+review-praise = Good find
+review-lucky = Lucky
+review-unlucky = Unlucky
+review-turning = Turning point
+review-turn = Turn { $n }
+review-title-lucky = What came next helped
+review-title-unlucky = What came next hurt
+review-better = Better: { $better }
+review-says-lost = In 100 games like this, that would have won { $change } more.
+review-says-praise = Anything else would have cost at least { $change } games in 100.
+review-says-lucky = Nobody chooses that: it gave { $change } games in 100.
+review-says-unlucky = Nobody chooses that: it took { $change } games in 100.
+review-exercise = Play it again
+review-watch = Watch it
+review-calm = No moment changed much: no clear mistake and no stroke of luck.
+review-open = See the review
+review-card-text = Which moves mattered, what was luck, and what the coach would have done.
+review-here = { $name }’s chances now: { $percent } in 100
+
+# Exercises
+exercise-heading = Play it again
+exercise-title = Find something better
+exercise-count = Exercise { $number } of { $count }
+exercise-played = The game went “{ $played }”: that wins { $percent } games in 100. Choose another move on the board.
+exercise-tried = “{ $tried }”: that wins { $percent } games in 100.
+exercise-percent = That wins { $percent } games in 100.
+exercise-best = That’s it! There is nothing better.
+exercise-good = Very good: it is as good as the best.
+exercise-better = Better than what was played, but there is something better still.
+exercise-same = That comes to the same as what was played: look for something else.
+exercise-worse = That is worse than what was played: try something else.
+exercise-show = Show me
+exercise-next = Next
+exercise-back = Back to the review
+exercise-list = All moves, as a list
+
+# Trying out
+try-from-here = Try it from here
+try-out = Try something out
+try-out-text = You play on alone against bots, at another table, with imagined cards: what you don’t know can’t be found out here. Your game waits for you.
+tryout-notice = You are trying something out: it counts for nothing, and nobody sees it.
+tryout-imagined = What you did not know is imagined: it is not what there is at the other table.
+tryout-again = Try again
+tryout-back = Back to the game
+tryout-back-review = Back to the review
+coach-ask = What would the coach play?
+coach-title = The coach would think about this

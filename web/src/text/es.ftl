@@ -456,3 +456,88 @@ hint-play = Jugarla
 with-hint = con pista
 allow-hints = Permitir pistas: todos lo saben antes de empezar
 hints-agreed = En esta mesa se permiten pistas: quien se sienta lo acepta. El historial dice cuándo se usó una.
+
+# El repaso
+review = Repaso
+review-title-working = Repasando la partida…
+review-title-calm = Sin grandes sobresaltos
+review-title-won = { $count ->
+        [one] Cómo la ganaste: un momento
+       *[other] Cómo la ganaste: { $count } momentos
+    }
+review-title-lost = { $count ->
+        [one] Dónde se te fue: un momento
+       *[other] Dónde se te fue: { $count } momentos
+    }
+review-title-luck = { $count ->
+        [one] Lo que decidió: un momento
+       *[other] Lo que decidió: { $count } momentos
+    }
+review-title-other = { $count ->
+        [one] La partida de { $name }: un momento
+       *[other] La partida de { $name }: { $count } momentos
+    }
+review-came = { $name } quedó en el puesto { $place }
+review-working = Decisiones repasadas: { $done } de { $total }
+review-waiting = Después de los demás
+review-chances = Tus opciones de ganar, turno a turno
+review-chances-of = Opciones de ganar de { $name }, turno a turno
+review-imagined = Con lo que se sabía en cada turno: ni cartas ajenas ni mazos
+review-chart-ear = Opciones de ganar: empieza en { $from } de cada 100 y termina en { $to }. Los momentos clave están debajo.
+review-pin = Momento { $n }, turno { $turn }: { $tag }, { $change } de cada 100
+review-skill-luck = Juego y suerte
+review-played-well = Bien jugado
+review-had-luck = Con suerte
+review-sum = Se empieza con { $equal } de cada 100 y se acaba con { $end }: lo que costó el juego y lo que trajo la suerte suman justo eso.
+review-fine = { $fine ->
+        [one] En una de { $all } decisiones no hubo error claro.
+       *[other] En { $fine } de { $all } decisiones no hubo error claro.
+    }
+review-lost = Se escapó
+review-praise = Buena jugada
+review-lucky = Suerte
+review-unlucky = Mala suerte
+review-turning = Aquí cambió
+review-turn = Turno { $n }
+review-title-lucky = Lo que vino después ayudó
+review-title-unlucky = Lo que vino después dolió
+review-better = Mejor: { $better }
+review-says-lost = De cada 100 partidas así, con eso se ganan { $change } más.
+review-says-praise = Cualquier otra cosa costaba al menos { $change } de cada 100 partidas.
+review-says-lucky = Eso no se elige: dio { $change } de cada 100 partidas.
+review-says-unlucky = Eso no se elige: quitó { $change } de cada 100 partidas.
+review-exercise = Jugarlo otra vez
+review-watch = Verlo
+review-calm = Ningún momento cambió mucho las cosas: ni un error claro ni un golpe de suerte.
+review-open = Ver el repaso
+review-card-text = Qué jugadas pesaron, qué fue suerte y qué habría hecho el entrenador.
+review-here = Opciones de { $name } ahora: { $percent } de cada 100
+
+# Ejercicios
+exercise-heading = Jugarlo otra vez
+exercise-title = Encuentra algo mejor
+exercise-count = Ejercicio { $number } de { $count }
+exercise-played = En la partida se jugó «{ $played }»: así se ganan { $percent } de cada 100. Elige otra jugada en el tablero.
+exercise-tried = «{ $tried }»: se ganan { $percent } de cada 100.
+exercise-percent = Así se ganan { $percent } de cada 100.
+exercise-best = ¡Esa era! No hay nada mejor.
+exercise-good = Muy bien: es tan buena como la mejor.
+exercise-better = Mejor que lo que se jugó, pero hay algo todavía mejor.
+exercise-same = Viene a ser lo mismo que se jugó: busca otra cosa.
+exercise-worse = Eso es peor que lo que se jugó: prueba otra cosa.
+exercise-show = Enséñamelo
+exercise-next = Siguiente
+exercise-back = Volver al repaso
+exercise-list = Todas las jugadas, en una lista
+
+# Probar
+try-from-here = Probar desde aquí
+try-out = Probar sin que cuente
+try-out-text = Sigues tú solo contra bots, en otra mesa, con cartas imaginadas: lo que no sabes, no se adivina aquí. La partida te espera.
+tryout-notice = Estás probando: esto no cuenta para nada ni lo ve nadie.
+tryout-imagined = Lo que no sabías está imaginado: no es lo que hay en la otra mesa.
+tryout-again = Probar otra vez
+tryout-back = Volver a la partida
+tryout-back-review = Volver al repaso
+coach-ask = ¿Qué jugaría el entrenador?
+coach-title = El entrenador lo pensaría así
