@@ -24,6 +24,7 @@ from anden.server import ending, sql
 from anden.server.identity import holder_of
 from anden.server.records import SeatRecord, TableRecord
 from anden.server.security import fresh_code
+from anden.server.serve import configure_logs
 from anden.server.skill import Skill
 from anden.server.store import Store, seat_row, table_row
 from tests.server.house import House, Player
@@ -151,6 +152,7 @@ def main() -> None:
     parser.add_argument("--db")
     parser.add_argument("--json", action="store_true")
     wanted: Any = parser.parse_args()
+    configure_logs()
     with TemporaryDirectory() as folder:
         found = measured(wanted.db or str(Path(folder) / "anden.db"), wanted.matches, wanted.mine, wanted.asks)
     if wanted.json:

@@ -20,8 +20,9 @@ from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
 
 from anden.arena.keeping import keeping, kept_at, kept_matches
+from anden.arena.luck import Z
 from anden.arena.plan import Plan, Played, play_match
-from anden.arena.standings import Interval, Lead, Z, interval, lead_of
+from anden.arena.standings import Interval, Lead, interval, lead_of
 from anden.bots import LEVELS, level_spec
 from anden.bots.pool import end_pool, process_pool
 from anden.core import registry

@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from anden.core import registry
-from anden.server.wire import http, journeys, lessons, match, passes, shared, socket
+from anden.server.wire import http, journeys, lessons, match, passes, review, shared, socket
 
-WIRE = (shared, http, match, lessons, passes, journeys, socket)  # all that server and page say to each other
+WIRE = (shared, http, match, lessons, review, passes, journeys, socket)  # all that server and page say to each other
 
 WEB = Path(__file__).parent.parent / "web"
 SOURCE = WEB / "src"

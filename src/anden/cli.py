@@ -152,6 +152,7 @@ def learn(game: str, lesson: str | None, lang: str | None) -> None:
 @SEED
 @WORKERS
 @file_option("--record", metavar="DIR", help="Write every replay into this folder.")
+@click.option("--luck", is_flag=True, help="Say also what would have been won with luck taken off (docs/review.md).")
 @STRICT
 @OPTION
 @SET
@@ -164,6 +165,7 @@ def sim(
     seed: str | None,
     workers: int,
     record: Path | None,
+    luck: bool,
     strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
@@ -189,6 +191,7 @@ def sim(
         games,
         parse_seed(seed) if seed else fresh_seed(),
         record=str(record) if record else None,
+        luck=luck,
     )
     run = runner(workers, chunk=CHUNK)
     with screens.progress(f"{chosen.spec.name}: {games} matches", games) as advance:
@@ -210,6 +213,12 @@ def sim(
 @WORKERS
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")
 @file_option("--report", metavar="DIR", help="Keep the games there, and a page.")
+@click.option(
+    "--luck/--no-luck",
+    default=True,
+    show_default=True,
+    help="Say also what would have been won with luck taken off (docs/review.md).",
+)
 @STRICT
 @OPTION
 @SET
@@ -223,6 +232,7 @@ def arena(
     workers: int,
     on: str | None,
     report: Path | None,
+    luck: bool,
     strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
@@ -241,7 +251,8 @@ def arena(
 
     chosen = registry.game(game)
     options = chosen.settle(seats, _options(chosen, option, set_file))
-    plan = Plan(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64), duplicate=True)
+    deals = parse_seed(seed or "0" * 64)
+    plan = Plan(game, seats, options, tuple(bots.split(",")), games, deals, duplicate=True, luck=luck)
     with screens.progress(f"{chosen.spec.name}: {plan.size()} games", plan.size()) as advance:
         played = carry_out(plan, runner(workers, on), advance, kept_at(plan, report))
     found = standings(plan, played)

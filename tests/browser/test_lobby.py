@@ -78,3 +78,24 @@ def test_the_lobby_hardly_moves_while_it_is_loaded(visit: Visit) -> None:
         page = lobby(me.page)
         page.wait_for_load_state("networkidle")
         assert page.evaluate(SHIFTED) < SHIFT
+
+
+# Slow 3G: 400 kbit and 400 ms.
+SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+
+
+def test_the_first_game_hardly_moves_while_it_is_loaded_over_slow_3g(visit: Visit) -> None:
+    """The lobby, and from then on the table that one click opens there."""
+    page = visit(size=PHONE).page
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_3G)
+    lobby(page)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTED) < SHIFT
+    page.evaluate(
+        "window.shifts = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
+        " window.shifts += entry.hadRecentInput ? 0 : entry.value })).observe({ type: 'layout-shift' })"
+    )
+    page.click("article[data-game=loknroll] button")
+    page.wait_for_selector("main > .hand")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifts") < SHIFT

@@ -97,9 +97,9 @@ def changes(value: Any) -> list[Any]:
 @pytest.mark.further
 def test_any_change_to_any_action_or_draw_is_found_at_that_entry(golden: Path) -> None:
     """Also where the other action would have been legal and changed nothing: the chain breaks."""
-    for n, entry in enumerate(plain(golden)["log"]):
+    for n, entry in list(enumerate(plain(golden)["log"]))[::3]:
         for field in entry.get("action", {}):
-            for other in changes(entry["action"][field])[n % 3 :: 4]:
+            for other in changes(entry["action"][field])[n % 4 :: 4]:
                 tampered = plain(golden)
                 tampered["log"][n]["action"][field] = other
                 assert is_found(faults(tampered), n, golden)

@@ -12,7 +12,7 @@ from anden.server.store import migrations, url_of
 from tests.server.house import House, Player, play_on
 from tests.server.test_passes import finished
 
-BEFORE = "0004"
+BEFORE = "0005"
 NEW = ("keys", "once", "passkeys", "journeys", "matches", "ratings", "notes", "bans", "passes")
 
 

@@ -80,7 +80,7 @@ def test_a_bug_of_ours_tells_a_client_nothing(strict: House, monkeypatch: pytest
     assert (answer.status_code, answer.json()) == (500, {"error": "internal", "msg": {"key": "internal"}})
 
 
-def test_the_page_is_served_with_lasting_assets_and_any_path_is_the_pages(tmp_path: Path) -> None:
+def test_the_page_is_served_with_lasting_assets_and_any_path_but_of_a_file_is_the_pages(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets" / "app-1234.js").write_text("1")
@@ -90,6 +90,7 @@ def test_the_page_is_served_with_lasting_assets_and_any_path_is_the_pages(tmp_pa
     assert script is not None
     assert (index.media, index.lasting, script.lasting) == ("text/html", False, True)
     assert pages.find("/assets/app-9999.js") is None
+    assert pages.find("/manifest.json") is None
     assert not Pages(tmp_path / "nowhere").built
 
 

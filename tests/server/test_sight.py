@@ -77,6 +77,23 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_sight_byte_by_byt
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())
+def test_worlds_that_a_seat_cannot_tell_apart_ask_the_same_of_its_bot_and_of_its_coach(game_id: str) -> None:
+    for match in positions(game_id, 23):
+        for seat in match.owing():
+            true, state = asked(match, seat), match.state
+            for world in range(3):
+                match.state = match.game.imagine(match.game.view(state, seat), Rng(world))
+                assert asked(match, seat) == true
+            match.state = state
+
+
+def asked(match: AnyMatch, seat: Seat) -> tuple[object, object]:
+    """What the bot of a seat is told, and what the coach is."""
+    sight = Sight(match, seat, running=True)
+    return sight.question("a" * 12, "greedy"), sight.doubt("a" * 12)
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
 def test_a_sync_is_what_the_wire_says_and_its_steps_end_at_its_view(game_id: str) -> None:
     for match in positions(game_id, 31):
         for seat in (None, *range(match.seats)):

@@ -42,3 +42,13 @@ class GreedyBot:
         self._policy.begin(world)
         self._policy.weigh(world, decision.seat, codes, count, weights)
         return codes[max(range(count), key=lambda i: weights[i])]
+
+    def odds(self, decision: Decision) -> dict[int, float]:
+        """Every legal action as often as it slips there, the best one whenever it does not."""
+        slip = self.habits.slip / 100
+        if slip == 0:
+            return {}
+        world, legal = decision.imagine(), decision.legal
+        odds = {decision.game.encode(world, action): slip / len(legal) for action in legal}
+        odds[self._best(decision, world)] += 1 - slip
+        return odds

@@ -81,10 +81,26 @@ class Match(Generic[S, A, V, O]):
         return match
 
     @classmethod
-    def unplayed(cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> "Match[S, A, V, O]":
-        """A match without its first entry, for whoever has a log to follow."""
+    def from_position(
+        cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal, position: S
+    ) -> "Match[S, A, V, O]":
+        """A match that begins in the middle: the position is its version 0, and what nature draws next is the seal's.
+
+        No log leads to the position, so a replay of such a match proves nothing.
+        """
+        match = cls.unplayed(game, seats, options, seal, position)
+        match._let_nature_move()
+        return match
+
+    @classmethod
+    def unplayed(
+        cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal, position: S | None = None
+    ) -> "Match[S, A, V, O]":
+        """A match without its first entry, for whoever has a log to follow. `position`: it begins there."""
         match = cls.__new__(cls)
         match._begin(game, seats, options, seal)
+        if position is not None:
+            match.state, match._snapshots = cls._copy(position), {0: cls._copy(position)}
         return match
 
     def stored(self, since: int) -> list[tuple[Entry, int]]:
@@ -93,7 +109,7 @@ class Match(Generic[S, A, V, O]):
 
     def twin(self, stored: Iterable[tuple[Entry, int]]) -> "Match[S, A, V, O]":
         """Another match of the same seal and options, after these entries; it shares nothing that changes."""
-        other = Match.unplayed(self.game, self.seats, self.options, self.seal)
+        other = Match.unplayed(self.game, self.seats, self.options, self.seal, self._snapshots[0])
         other.rules = self.rules
         other.resume(stored)
         return other

@@ -18,14 +18,26 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, replays
+from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, replays, reviews, tryouts
 from anden.server.bans import Bans
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
-from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
+from anden.server.limits import (
+    CHATTING,
+    GUESSING,
+    HINTING,
+    READING,
+    REVIEWING,
+    SPEAKING,
+    WRITING,
+    Headcount,
+    Purse,
+    price_of,
+)
 from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
+from anden.server.reviewing import Reviews
 from anden.server.running import running
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
@@ -146,6 +158,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     settings = tables.settings
     upkeep = Upkeep(tables)
     vigil = Vigil(tables)
+    coach = Reviews(tables)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
@@ -167,6 +180,8 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *passkeys.ROUTES,
             *journeys.ROUTES,
             *pairing.ROUTES,
+            *reviews.ROUTES,
+            *tryouts.ROUTES,
             live,
             health,
             figures,
@@ -177,6 +192,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "visitor": Provide(visitor),
             "vigil": Provide(lambda: vigil, sync_to_thread=False),
+            "reviews": Provide(lambda: coach, sync_to_thread=False),
         },
         before_request=_check,
         exception_handlers={
@@ -201,6 +217,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "speaking": Purse(SPEAKING, settings.limits),
                 "chatting": Purse(CHATTING, settings.limits),
                 "hinting": Purse(HINTING, settings.limits),
+                "reviewing": Purse(REVIEWING, settings.limits),
                 "guessing": Purse(GUESSING, settings.limits),
                 "headcount": Headcount(settings.limits),
             }

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from anden.core import codec, registry
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
+from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_options
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
@@ -214,6 +215,15 @@ class Draft:
         self.match = Match.sealed(game, len(self.record.seats), options, self.record.seal)
         self.record.status = "running"
         clocks.start(self.record)
+        self._turn(None)
+
+    def try_out(self, position: State) -> None:
+        """Begins the match from that position, for whoever has opened the table to try something out."""
+        game = registry.game(self.record.game)
+        options = parse_options(game, self.record.options)
+        places = len(self.record.seats)
+        self.match = Match.from_position(game, places, options, self.record.seal, position)
+        self.record.status, self.record.position = "running", codec.snapshot(position)
         self._turn(None)
 
     def _must_be(self, status: str, otherwise: str) -> None:

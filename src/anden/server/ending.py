@@ -17,7 +17,7 @@ __all__ = ["journey_row", "match_row", "remember", "travellers_of"]
 def remember(connection: Connection, record: TableRecord, now: int) -> None:
     """Writes down the match that has just ended, within the transaction that ends it. Who has no pass gets one."""
     holders = {seat.holder for seat in record.seats if seat.holder is not None}
-    if not holders:
+    if not holders or record.tryout is not None:  # what is tried out is no journey
         return
     travellers = travellers_of(record)
     for holder in sorted(holders):

@@ -30,6 +30,7 @@ WRITING = Rate(60, 4), Rate(600, 20)
 SPEAKING = Rate(60, 20), Rate(600, 100)  # messages over sockets
 CHATTING = Rate(5, 0.5), Rate(50, 5)
 HINTING = Rate(10, 0.25), Rate(60, 2)  # a hint is about a quarter of a second of a bot's time
+REVIEWING = Rate(12, 0.05), Rate(120, 0.5)  # a review is some ten seconds of a bot's time, when nobody else needs it
 GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are tried that no table is found by chance
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
@@ -47,6 +48,8 @@ PRICES = {
     "GET /api/tables/{code}/replay": 50,
     "GET /api/tables/{code}/scores": 50,
     "GET /api/tables/{code}/story": 50,
+    "GET /api/tables/{code}/review": 20,
+    "GET /api/tables/{code}/position": 20,
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,
@@ -58,6 +61,7 @@ PRICES = {
     "POST /api/tables": 4,
     "POST /api/tables/check": 4,
     "POST /api/tables/{code}/rematch": 4,
+    "POST /api/tables/{code}/tryout": 4,
 }
 BYTES_PER_UNIT = 16 * 1024  # of what is sent to us: a component set of one's own has to be checked
 

@@ -21,7 +21,7 @@ from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
-from anden.server.hinting import hint_for
+from anden.server.hinting import hint_for, occasions_for
 from anden.server.identity import COOKIE
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
@@ -34,6 +34,7 @@ from anden.server.wire.socket import (
     Ack,
     Act,
     AskHint,
+    AskOccasions,
     Chat,
     ClientMessage,
     Covered,
@@ -263,8 +264,8 @@ class LiveSocket:
                 await self._answer_undo(asked)
             case Say():
                 await self._say(asked)
-            case AskHint():
-                self._tables.aside(self._hint(asked))
+            case AskHint() | AskOccasions():
+                self._tables.aside(self._advise(asked))
             case Return():
                 await self._return(asked)
             case Resync(since):
@@ -321,13 +322,16 @@ class LiveSocket:
         self._acknowledge(asked.id, self._held.record.version)
         self._tables.relay(self._held, Chat(said.id, said.room, said.seat, said.name, said.text, said.at), said.room)
 
-    async def _hint(self, asked: AskHint) -> None:
-        """Answers when the coach has; meanwhile the seat may do as it likes."""
+    async def _advise(self, asked: AskHint | AskOccasions) -> None:
+        """Answers when it is worked out; meanwhile the seat may do as it likes."""
         try:
             if self.seat is None:
                 raise Forbidden("spectators-watch")
-            purse = self._socket.app.state.hinting
-            self._tell(await hint_for(self._tables, self._held.code, self.seat, self.caller, asked, purse))
+            whose = self._tables, self._held.code, self.seat, self.caller
+            if isinstance(asked, AskHint):
+                self._tell(await hint_for(*whose, asked, self._socket.app.state.hinting))
+            else:
+                self._tell(await occasions_for(*whose, asked))
         except Refusal as refusal:
             self._refuse(asked.id, refusal)
 

@@ -46,7 +46,7 @@ from anden.server.wire.http import (
     Table,
 )
 
-__all__ = ["ROUTES", "first_deed", "new_record"]
+__all__ = ["ROUTES", "TableCode", "first_deed", "must_have_room", "new_record"]
 
 LISTED = 100
 
@@ -111,7 +111,7 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     """A new table; its creator sits down."""
     holder = visitor.introduced()
     if any(isinstance(seat, NewBot) for seat in data.seats):
-        await _must_have_room(tables, holder)
+        await must_have_room(tables, holder)
     seed = seed_for(data, tables.settings)
     record = await tables.at_leisure(lambda: new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: first_deed(draft, data, holder))
@@ -124,8 +124,8 @@ async def check(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> Ch
     return Checked(await tables.at_leisure(lambda: _settled(data.game, data.seats, data.options)))
 
 
-async def _must_have_room(tables: Tables, holder: str) -> None:
-    """Bots think for everyone: nobody keeps them busy at any number of tables at once."""
+async def must_have_room(tables: Tables, holder: str) -> None:
+    """Bots think for everyone: nobody keeps them busy at any number of tables at once. Raises Limited."""
     since = tables.now() - BOT_TABLES_MS
     if await asyncio.to_thread(tables.store.bot_tables, holder, since) >= BOT_TABLES * tables.settings.limits:
         raise Limited("too-many-tables")
@@ -234,7 +234,7 @@ async def arrange(
     """The creator changes places and options before the start: bots, fewer or more seats. A full table starts."""
     held, holder = await tables.held(code), visitor.known()
     if any(isinstance(seat, NewBot) for seat in data.seats or ()):
-        await _must_have_room(tables, holder)
+        await must_have_room(tables, holder)
 
     record = held.record
     asked = _asked_before(record.seats) if data.seats is None else data.seats
@@ -298,6 +298,8 @@ async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: Nam
         raise Forbidden("not-your-seat")
     if held.record.status != "over":
         raise Conflict("not-over")
+    if held.record.tryout is not None:
+        raise Conflict("tryout-no-rematch")
     if held.record.rematch is None:
         await _open_rematch(tables, held, holder)
     again = (await tables.held(code)).record.rematch

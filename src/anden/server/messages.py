@@ -71,6 +71,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         bots_at=record.bots_at,
         ending=_ending_of(record),
         agreed=record.agreed,
+        tryout=record.tryout,
     )
 
 

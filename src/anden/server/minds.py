@@ -14,11 +14,12 @@ from anden.bots.elsewhere import Answer, Question
 from anden.bots.elsewhere import think as decide
 from anden.bots.pool import end_pool, process_pool
 from anden.coach.hints import Advice, Doubt, advise
+from anden.coach.judging import Judgement, Played, judge
 
 __all__ = ["Actor", "Answered", "Asked", "Lost", "Mind", "Process", "Think", "minds_at", "think"]
 
-Asked = Question | Doubt
-Answered = Answer | Advice
+Asked = Question | Doubt | Played
+Answered = Answer | Advice | Judgement
 Think = Callable[[Any], Answered]
 
 NICE = 5  # bots give way to the server, and to the database beside it
@@ -31,7 +32,9 @@ class Lost(Exception):  # noqa: N818  # what became of a question
 
 
 def think(asked: Asked) -> Answered:
-    """A bot's decision, or the coach's advice."""
+    """A bot's decision, the coach's advice, or its judgement of what was played."""
+    if isinstance(asked, Played):
+        return judge(asked)
     return advise(asked) if isinstance(asked, Doubt) else decide(asked)
 
 

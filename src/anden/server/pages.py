@@ -1,4 +1,4 @@
-"""The built page: every file of it in memory, packed once; any other path is the page's own."""
+"""The built page: every file of it in memory, packed once; any path that names no file is the page's own."""
 
 import mimetypes
 from importlib.resources import files
@@ -27,10 +27,10 @@ class Pages:
         self._assets = {f"/{path.relative_to(root).as_posix()}": _asset(root, path) for path in found if path.is_file()}
 
     def find(self, path: str) -> Asset | None:
-        """The file of that path; for any other, the page itself."""
-        if path.startswith("/assets/"):
+        """The file of that path; for one that names no file (a name with an ending is one), the page itself."""
+        if path.startswith("/assets/") or "." in path.rpartition("/")[2]:
             return self._assets.get(path)
-        return self._assets.get(path) or self._assets.get("/index.html")
+        return self._assets.get("/index.html")
 
     @property
     def built(self) -> bool:
@@ -45,7 +45,7 @@ def _asset(root: Path, path: Path) -> Asset:
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], sync_to_thread=False, include_in_schema=False)
 def page(request: AnyRequest) -> Response[bytes]:
-    """Serves the page and its files; every address that is not a file is the page's own."""
+    """Serves the page and its files; every address that names no file is the page's own."""
     pages: Pages = request.app.state.pages
     path = request.scope["path"]
     if path == "/api" or path.startswith("/api/"):

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
 from anden.core.seal import Seal
+from anden.server.wire.http import Tryout
 from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
 __all__ = [
     "ChatRecord",
     "EndRequest",
+    "Judged",
     "Logged",
     "SeatRecord",
     "Summary",
@@ -110,6 +112,7 @@ class TableRecord(Summary, kw_only=True):
     """A table. `revision` grows with every change of any kind, `version` with the match's log.
 
     `rules` are those of its beginning; `adopted` others under which it goes on, as they would have made the same of it.
+    A table where something is tried out begins from the `position` that it was opened with.
     """
 
     rules: int
@@ -135,6 +138,8 @@ class TableRecord(Summary, kw_only=True):
     bots_at: int | None = None  # when bots take the seats that are still free
     ending: EndRequest | None = None
     agreed: bool = False  # all people agreed to end it before its end: it has no result
+    tryout: Tryout | None = None
+    position: bytes | None = None  # a snapshot, where the match does not begin from the beginning
 
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
@@ -148,8 +153,12 @@ class TableRecord(Summary, kw_only=True):
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who plays here may ask for hints: it is not rated, and all people agreed or there is one only."""
-        return not self.rated and (self.hints or sum(seat.kind == "person" for seat in self.seats) == 1)
+        """Whether who plays here may ask for hints: it is not rated, and all people agreed or there is one only.
+
+        Where something is tried out they may if they may where it comes from: no hint is had by a detour.
+        """
+        alone = self.tryout is None and sum(seat.kind == "person" for seat in self.seats) == 1
+        return not self.rated and (self.hints or alone)
 
     @property
     def abandoned(self) -> bool:
@@ -164,6 +173,13 @@ class Logged(Struct, frozen=True):
     code: int
     at: int
     covering: bool = False
+
+
+class Judged(Struct, frozen=True):
+    """What the coach found about one decision of a finished match, as JSON: null where there was nothing to choose."""
+
+    n: int
+    appraisal: str
 
 
 class ChatRecord(Struct, frozen=True):

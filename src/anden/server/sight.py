@@ -14,7 +14,7 @@ from msgspec import Raw
 
 from anden.bots.elsewhere import Question
 from anden.coach.hints import Doubt
-from anden.core.game import AnyGame, Msg, Seat
+from anden.core.game import AnyGame, Msg, Occasion, Seat
 from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch, Passage, UndoLine
 from anden.core.seal import derived_seed
@@ -84,6 +84,14 @@ class Sight:
         """What the coach is told of the decision that the seat owes; `code` is the table's."""
         assert self.seat is not None
         return Doubt(code, self.version, self._match.game.spec.id, self.seat, bytes(self.view))
+
+    @cached_property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """What is worth a beginner's look now, by what the seat knows and what it knew after its last action."""
+        match, seat = self._match, self.seat
+        own = [entry.n for entry in match.standing() if entry.seat == seat]
+        then = match.game.view(match.state_at(own[-1] + 1 if own else 0), seat)
+        return tuple(match.game.occasions(then, match.view(seat)))
 
     # ---- for sockets
 

@@ -21,6 +21,7 @@ __all__ = [
     "chat",
     "entries",
     "journeys",
+    "judged",
     "keys",
     "matches",
     "metadata",
@@ -70,6 +71,8 @@ tables = Table(
     Column("bots_at", BigInteger),
     Column("ending", Text),
     Column("agreed", Boolean, nullable=False, server_default=false()),
+    Column("tryout", Text),
+    Column("position", LargeBinary),
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
     Index("tables_host", "host"),
@@ -109,6 +112,17 @@ entries = Table(
     Column("code", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("covering", Boolean, nullable=False),
+)
+
+# What the coach found about a finished match, decision by decision: a review is made of them.
+judged = Table(
+    "judged",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("coach", Integer, primary_key=True),
+    Column("appraisal", Text, nullable=False),
 )
 
 chat = Table(

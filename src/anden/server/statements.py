@@ -27,6 +27,8 @@ FIXED = {
     "hints",
     "rated",
     "pairing",
+    "tryout",
+    "position",
 }
 UPDATE_TABLE = (
     sa.update(tables)

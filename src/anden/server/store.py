@@ -26,11 +26,12 @@ from anden.core.seal import Draw
 from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
-from anden.server.records import ChatRecord, EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoState
+from anden.server.records import ChatRecord, EndRequest, Judged, Logged, SeatRecord, Summary, TableRecord, UndoState
 from anden.server.security import CODE_LENGTH
-from anden.server.sql import chat, entries, passes, seats, station, tables
+from anden.server.sql import chat, entries, judged, passes, seats, station, tables
 from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
+from anden.server.wire.http import Tryout
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
@@ -50,6 +51,7 @@ INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
 HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
 ENDING = msgspec.json.Decoder(EndRequest)
+TRYOUT = msgspec.json.Decoder(Tryout)
 
 T = TypeVar("T")
 
@@ -252,11 +254,12 @@ class Store:
         return self._codes(begins & shown)
 
     def tables_of(self, holder: str, limit: int) -> list[Summary]:
-        """Those with a seat of this holder, or made by it: the last changed first."""
+        """Those with a seat of this holder, or made by it: the last changed first. Nothing that is tried out."""
         sat = sa.select(seats.c.table).where(seats.c.holder == holder)
         made = sa.select(tables.c.code).where(tables.c.host == holder)
+        theirs = tables.c.code.in_(sat.union(made)) & tables.c.tryout.is_(None)
         with self.reading() as connection:
-            rows = connection.execute(_newest(tables.c.code.in_(sat.union(made)), limit)).mappings().all()
+            rows = connection.execute(_newest(theirs, limit)).mappings().all()
             return _summaries(connection, rows)
 
     def name_of(self, holder: str) -> str:
@@ -288,6 +291,10 @@ class Store:
     def codes(self, statuses: Iterable[Status], idle_since: int) -> list[str]:
         """The codes of tables in one of the states, untouched since then."""
         return self._codes(tables.c.status.in_(tuple(statuses)) & (tables.c.updated < idle_since))
+
+    def tryouts(self, idle_since: int) -> list[str]:
+        """The codes of tables where something was tried out, untouched since then."""
+        return self._codes(tables.c.tryout.is_not(None) & (tables.c.updated < idle_since))
 
     def _codes(self, where: sa.ColumnElement[bool]) -> list[str]:
         with self.reading() as connection:
@@ -326,6 +333,28 @@ class Store:
         made = (entries.c.table == code) & (entries.c.seat == seat) & (entries.c.n >= since) & entries.c.covering
         with self.reading() as connection:
             return list(connection.execute(sa.select(entries.c.n).where(made).order_by(entries.c.n)).scalars())
+
+    # ---- reviews
+
+    def add_judged(self, code: str, seat: Seat, coach: int, one: Judged) -> "Future[None]":
+        """What a coach of that version found about a decision. Whoever was first is right; a table may be gone."""
+        row = {"table": code, "seat": seat, "n": one.n, "coach": coach, "appraisal": one.appraisal}
+        here = sa.exists().where(tables.c.code == code)
+        there = sa.exists().where(*(judged.c[name] == row[name] for name in ("table", "seat", "n", "coach")))
+        values = sa.select(*(sa.literal(value, judged.c[name].type) for name, value in row.items())).where(here, ~there)
+        insert = sa.insert(judged).from_select(list(row), values)
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert)
+
+        return self.write(job)
+
+    def judged(self, code: str, seat: Seat, coach: int) -> list[Judged]:
+        """What a coach of that version has found about a seat's decisions, in their order."""
+        here = (judged.c.table == code) & (judged.c.seat == seat) & (judged.c.coach == coach)
+        asked = sa.select(judged.c.n, judged.c.appraisal).where(here).order_by(judged.c.n)
+        with self.reading() as connection:
+            return [Judged(*row) for row in connection.execute(asked)]
 
     # ---- chat
 
@@ -478,6 +507,7 @@ def table_row(record: TableRecord) -> dict[str, Any]:
     row["undo"] = msgspec.json.encode(record.undo).decode()
     row["hinted"] = msgspec.json.encode(record.hinted).decode()
     row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
+    row["tryout"] = None if record.tryout is None else msgspec.json.encode(record.tryout).decode()
     return row
 
 
@@ -488,6 +518,7 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain["undo"] = UNDO.decode(row["undo"])
     plain["hinted"] = HINTED.decode(row["hinted"])
     plain["ending"] = None if row["ending"] is None else ENDING.decode(row["ending"])
+    plain["tryout"] = None if row["tryout"] is None else TRYOUT.decode(row["tryout"])
     return TableRecord(seats=places, **plain)
 
 

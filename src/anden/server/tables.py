@@ -522,7 +522,11 @@ class Tables:
 def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     """The match from what was stored: its log, and the snapshot if it still fits; otherwise the log is followed."""
     game = registry.game(record.game)
-    match: AnyMatch = Match.unplayed(game, len(record.seats), parse_options(game, record.options), record.seal)
+    options, position = parse_options(game, record.options), None
+    if record.position is not None:
+        position = game.new(len(record.seats), game.settle(len(record.seats), options))
+        codec.restore(position, record.position)
+    match: AnyMatch = Match.unplayed(game, len(record.seats), options, record.seal, position)
     match.rules = record.rules
     state = game.new(match.seats, match.options)
     try:

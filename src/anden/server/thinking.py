@@ -2,7 +2,8 @@
 
 A mind that thought for a seat is asked for it again, if it is free: it remembers. Where a mind on a cluster is lost,
 another is asked, and at last one of this machine. Where a bot hangs, dies or lies, `greedy` decides; if that fails
-too, chance.
+too, chance. Reviews of finished matches are thought about at leisure: when nobody waits for anything else, and where
+there are several minds, never by all of them.
 """
 
 import asyncio
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 
 from anden.bots.elsewhere import Answer, Question
 from anden.coach.hints import Advice, Doubt
+from anden.coach.judging import Judgement, Played
 from anden.core.game import Seat
 from anden.server import metrics
 from anden.server.errors import Busy, Limited
@@ -61,10 +63,13 @@ class Thinking:
         self._free = list(minds)
         self._homes: OrderedDict[tuple[str, Seat], Mind] = OrderedDict()  # by match and seat: who thought there last
         self._turns: Turns[asyncio.Future[Mind]] = Turns()
+        self._leisure: Turns[asyncio.Future[Mind]] = Turns()  # for what comes after everything else
+        self._leisurely = self._resting = max(1, len(minds) - 1)  # minds that may think about such a thing, and do not
 
     def share(self) -> float:
         """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
-        waiting = len(self._turns) + len(self._minds) - len(self._free)
+        busy = len(self._minds) - len(self._free) - (self._leisurely - self._resting)
+        waiting = len(self._turns) + busy
         crowded: float = min(1.0, EASY * len(self._minds) / max(1, waiting)) ** HURRY
         return max(LEAST_SHARE, crowded)
 
@@ -88,10 +93,18 @@ class Thinking:
         logger.warning("coach-failed", game=doubt.game, version=doubt.version, why=str(found))
         raise Busy("hint-failed")
 
-    async def _try(self, question: Asked, asker: Asker) -> Answered | str:
+    async def judge(self, played: Played, asker: Asker, at_leisure: bool = True) -> Judgement:
+        """What a decision was worth. Raises Limited where one asks too much, and Busy where the coach fails."""
+        found = await self._try(played, asker, at_leisure)
+        if isinstance(found, Judgement):
+            return found
+        logger.warning("coach-failed", game=played.game, version=played.version, why=str(found))
+        raise Busy("review-failed")
+
+    async def _try(self, question: Asked, asker: Asker, at_leisure: bool = False) -> Answered | str:
         """The answer of the bot or the coach, or why there is none."""
         try:
-            answer = await self._answer(question, asker)
+            answer = await self._answer(question, asker, at_leisure)
         except TimeoutError:
             return f"no answer in {self._limit} s"
         except Limited:
@@ -102,14 +115,15 @@ class Thinking:
             logger.warning("bot-fault", game=question.game, seat=question.seat, why=answer.fault)
         return answer
 
-    async def _answer(self, question: Asked, asker: Asker) -> Answered:
-        mind = await self._turn(question, asker)
+    async def _answer(self, question: Asked, asker: Asker, at_leisure: bool) -> Answered:
+        mind = await self._turn(question, asker, at_leisure)
         begun = time.perf_counter()
         try:
             shared = replace(question, share=self.share()) if isinstance(question, Question) else question
             return await self._ask(mind, shared)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
+            self._resting += at_leisure
             self._pass_on(mind)
 
     async def _ask(self, mind: Mind, question: Asked) -> Answered:
@@ -136,16 +150,25 @@ class Thinking:
 
     # ---- whose turn it is
 
-    async def _turn(self, question: Asked, asker: Asker) -> Mind:
+    async def _turn(self, question: Asked, asker: Asker, at_leisure: bool) -> Mind:
         """The mind that may be asked now. Raises Limited where too many of one visitor's wait."""
+        if at_leisure:
+            return await self._leisurely_turn(asker)
         begun, seat = time.perf_counter(), (question.match, question.seat)
-        mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(asker)
+        mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(self._turns, asker)
         self._homes[seat] = mind
         if len(self._homes) > HOMES_MOST:
             self._homes.popitem(last=False)
         metrics.THOUGHT_WAIT_SECONDS.observe(time.perf_counter() - begun)
         self._tell()
         return mind
+
+    async def _leisurely_turn(self, asker: Asker) -> Mind:
+        """The same for what nobody waits for."""
+        if not self._free or not self._resting:
+            return await self._wait(self._leisure, asker)
+        self._resting -= 1
+        return self._take(None)
 
     def _take(self, home: Mind | None) -> Mind:
         """A free mind: the one that thought there last, if it is free."""
@@ -154,28 +177,39 @@ class Thinking:
         self._free.remove(mind)
         return mind
 
-    async def _wait(self, asker: Asker) -> Mind:
-        if self._turns.waiting(asker) >= WAITING_MOST:
+    async def _wait(self, turns: Turns[asyncio.Future[Mind]], asker: Asker) -> Mind:
+        if turns.waiting(asker) >= WAITING_MOST:
             raise Limited("too-many-tables")
         turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
-        self._turns.put(asker, turn)
+        turns.put(asker, turn)
         self._tell()
         try:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
+                self._resting += turns is self._leisure
                 self._pass_on(turn.result())
             raise
 
     def _pass_on(self, mind: Mind) -> None:
         """Gives the mind to the next who waits, or to nobody."""
-        while len(self._turns):
-            turn = self._turns.take()
-            if not turn.done():
-                turn.set_result(mind)
-                return
+        if self._given(self._turns, mind):
+            return
+        if self._resting and self._given(self._leisure, mind):
+            self._resting -= 1
+            return
         self._free.append(mind)
         self._tell()
+
+    @staticmethod
+    def _given(turns: Turns[asyncio.Future[Mind]], mind: Mind) -> bool:
+        """Whether somebody waited there who has the mind now."""
+        while len(turns):
+            turn = turns.take()
+            if not turn.done():
+                turn.set_result(mind)
+                return True
+        return False
 
     def _tell(self) -> None:
         metrics.THOUGHTS_WAITING.set(len(self._turns))

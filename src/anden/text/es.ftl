@@ -72,6 +72,17 @@ no-rating = Aún no tienes puntuación en este juego: juega antes una partida qu
 banned = Quien lleva esta estación ya no te deja hacer eso.
 end-rated-alone = Una partida que puntúa contra bots se juega hasta el final: no hay con quién acordarlo.
 end-nobody-asked = Nadie ha pedido terminar la partida.
+review-failed = El repaso se ha quedado a medias: pídelo otra vez y seguirá donde estaba.
+review-rules-gone = Esta partida se jugó con una versión anterior de las reglas: no se puede repasar con las de ahora.
+too-many-reviews = Ya hay bastantes repasos en marcha. Espera a que acabe alguno.
+position-nothing = Aquí no había nada que decidir en esa plaza: elige otro momento.
+exercise-unjudged = Esa jugada aún no está repasada: espera a que el repaso llegue hasta ella.
+tryout-over = Ahí la partida ya ha terminado: elige un momento anterior.
+tryout-of-tryout = Esto ya es una prueba: vuelve a la partida y empieza otra desde allí.
+tryout-no-replay = Una prueba no tiene archivo ni sello: no empieza desde el principio.
+tryout-no-review = Las pruebas no se repasan: repasa la partida de la que sale.
+tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba otra vez desde allí.
+tryout-rated = Una partida que puntúa no se prueba mientras se juega: acábala antes.
 
 bot-name = { $bot } ({ $number })
 
@@ -112,3 +123,25 @@ review-lost = Jugada { $n }: elegiste «{ $played }». Con «{ $best }» habría
 review-praise = Jugada { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
 review-luck-good = Tras la jugada { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
 review-luck-bad = Tras la jugada { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
+review-title = { $game }: qué fue juego y qué fue suerte
+review-line = Opciones de ganar, paso a paso
+review-steps = { $count } pasos
+review-parts = De qué está hecho el resultado
+review-share = A partes iguales
+review-well = Cómo jugaste
+review-luck = La suerte y los demás
+review-result = Resultado
+review-moments = Momentos que merecen otra mirada
+review-no-moments = Nada que señalar: ninguna decisión costó tanto como para distinguirla del azar.
+review-doubt = (con un margen de { $doubt })
+review-board = El tablero, como tú lo veías
+review-explained = Cada decisión se juzga por lo que el jugador podía saber en ese momento: desde ahí se imagina la partida muchas veces, cada vez con otras cartas ocultas y otro azar. Las cifras son centésimas de victoria.
+
+# Muchos repasos
+profile-figures = Partidas: { $count }. De media, un { $result } % de victoria; a partes iguales sería un { $share } %: cómo jugaste aportó { $played_well } (con un margen de { $doubt }), la suerte aportó { $had_luck }.
+profile-kind = Cuando lo mejor era…
+profile-decisions = decisiones
+profile-lost = perdido
+profile-doubt = margen
+profile-named = deslices / errores / graves
+profile-worst = la más cara, paso

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anden.core.kernel import State
+from anden.core.kernel import OVER, State, zeros
 from anden.core.policy import Policy, lean
 from anden.core.rng import Rng
 from anden.track.dice import Dice
@@ -67,6 +67,7 @@ class TrackPolicy(Policy):
         super().__init__(terms.seats, True)
         self.throws: vec[float] = vec[float](throws(terms.dice))
         self.costs: vec[float] = vec[float]([0.0] * (STAGES * COSTS))
+        self.counted: vec[i64] = zeros(2 * VALUES)  # cards of a hand, by kind
         self.spread = 8.0
 
     def price(self, constants: dict[str, list[float]], table: str) -> None:
@@ -221,3 +222,33 @@ class TrackPolicy(Policy):
         """The value on top of the pile of the seat whose turn it is; 0 without one."""
         size: i64 = state.pile_size[state.seat]
         return VALUE[state.pile[state.seat * state.terms.cards + size - 1]] if size > 0 else i64(0)
+
+    def outlook(self, state: State, party: i64) -> float:
+        """What lies on the pile, and what the hand and the top of the pile will cost from here."""
+        assert isinstance(state, TrackState)
+        if state.actor() == OVER or party >= self.seats:
+            return float(self.worth(state, party))
+        counted = self.counted
+        kind: i64 = 0
+        while kind < 2 * VALUES:
+            counted[kind] = 0
+            kind += 1
+        cost: float = -float(self.worth(state, party))
+        types: i64 = state.terms.types
+        card: i64 = 0
+        while card < types:
+            held: i64 = state.hand[party * types + card]
+            cost -= float(VALUE[card] * held)
+            counted[VALUE[card] - 1 + (VALUES if card >= TRACK else i64(0))] += held
+            card += 1
+        base: i64 = stage_of(state.deck // state.terms.parties) * COSTS
+        kind = 0
+        while kind < 2 * VALUES:
+            same: i64 = 0
+            while same < counted[kind]:
+                cost += self.costs[base + kind * SAME + min(same, SAME - 1)]
+                same += 1
+            kind += 1
+        size: i64 = state.pile_size[party]
+        top: i64 = VALUE[state.pile[party * state.terms.cards + size - 1]] if size > 0 else i64(0)
+        return -cost - self.costs[base + TOPS + top]

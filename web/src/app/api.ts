@@ -1,5 +1,7 @@
 /** The server over HTTP. */
 import type {
+  Advised,
+  Answered,
   Arrange,
   Board,
   Checked,
@@ -12,6 +14,7 @@ import type {
   JourneyList,
   Lesson,
   Me,
+  Moment,
   Msg,
   NewTable,
   Note,
@@ -19,10 +22,12 @@ import type {
   PasskeyOptions,
   PassLink,
   Result,
+  Reviewed,
   Sit,
   Station,
   Story,
   Table,
+  Tried,
   Verdict,
 } from '../gen/wire'
 import type { Lang } from '../words/book'
@@ -176,6 +181,18 @@ export const api = {
   replay: (code: string) => ask<AnyReplay>(`/tables/${code}/replay?draws=true`),
   /** The totals of all parties from frame to frame. */
   course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
+  /** What the coach has found about a seat's play until now. */
+  review: (code: string, seat: number) => ask<Reviewed>(`/tables/${code}/review?seat=${seat}`),
+  /** Has it worked out. */
+  beginReview: (code: string, seat: number) => askAsMe<Reviewed>(`/tables/${code}/review`, { seat }),
+  /** What a seat of a finished game could have done at a version. */
+  position: (code: string, seat: number, version: number) => ask<Moment>(`/tables/${code}/position?seat=${seat}&version=${version}`),
+  /** What the coach would have played there. */
+  advice: (code: string, seat: number, version: number) => askAsMe<Advised>(`/tables/${code}/advice`, { seat, version }),
+  /** What the coach says to another move in the place of one that was played. */
+  exercise: (code: string, tried: Tried) => askAsMe<Answered>(`/tables/${code}/exercise`, tried),
+  /** A private table that begins from there; without a version, from what the seat knows now. */
+  tryOut: (code: string, seat: number, version: number | null = null) => askAsMe<Table>(`/tables/${code}/tryout`, { seat, version }),
   verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),
   journeys: (asked: Record<string, string>) => ask<JourneyList>(`/journeys?${new URLSearchParams(asked)}`),
   figures: () => ask<Figures[]>('/journeys/figures'),

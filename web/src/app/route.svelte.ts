@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; code: string }
   | { page: 'journeys' }
   | { page: 'pass' }
+  | { page: 'review'; code: string }
   | { page: 'nowhere' }
 
 const PATHS: [RegExp, (...parts: string[]) => Route][] = [
@@ -21,6 +22,7 @@ const PATHS: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/journeys$/, () => ({ page: 'journeys' })],
   [/^\/pass$/, () => ({ page: 'pass' })],
   [/^\/replay\/([a-z2-7]+)$/, (code) => ({ page: 'replay', code: code! })],
+  [/^\/review\/([a-z2-7]+)$/, (code) => ({ page: 'review', code: code! })],
 ]
 
 export function routeOf(path: string): Route {

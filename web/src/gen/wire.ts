@@ -14,9 +14,20 @@ export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 export type NewSeat = NewPerson | NewBot
-export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping
+export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping
 export type ServerMessage =
-  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
+  | Sync
+  | TableNews
+  | Chat
+  | Ack
+  | RequestRefused
+  | UndoAsked
+  | UndoAnswered
+  | Covered
+  | Hints
+  | Occasions
+  | Trouble
+  | Pong
 
 export interface Everything {
   ClockPreset: ClockPreset
@@ -29,6 +40,7 @@ export interface Everything {
   Status: Status
   TroubleKind: TroubleKind
   Arrange: Arrange
+  BeginTryout: BeginTryout
   Checked: Checked
   Clock: Clock
   Course: Course
@@ -56,6 +68,7 @@ export interface Everything {
   Story: Story
   Table: Table
   Told: Told
+  Tryout: Tryout
   Verdict: Verdict
   Frame: Frame
   Frames: Frames
@@ -69,6 +82,15 @@ export interface Everything {
   LessonAnswer: LessonAnswer
   LessonStep: LessonStep
   Moment: Moment
+  Advised: Advised
+  Answered: Answered
+  AskAdvice: AskAdvice
+  AskReview: AskReview
+  ChanceAt: ChanceAt
+  KeyMoment: KeyMoment
+  Reviewed: Reviewed
+  Suggestion: Suggestion
+  Tried: Tried
   Carrier: Carrier
   EnrolPasskey: EnrolPasskey
   JoinPass: JoinPass
@@ -92,10 +114,12 @@ export interface Everything {
   Ack: Ack
   Act: Act
   AskHint: AskHint
+  AskOccasions: AskOccasions
   Chat: Chat
   ClientMessage: ClientMessage
   Covered: Covered
   Hints: Hints
+  Occasions: Occasions
   Ping: Ping
   Pong: Pong
   RequestRefused: RequestRefused
@@ -151,6 +175,15 @@ export interface NewPerson {
 export interface NewBot {
   kind: 'bot'
   level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+}
+/**
+ * POST /api/tables/{code}/tryout: play on from there against bots, in that seat.
+ *
+ *     After the end from any version, in any seat; before it in my own, and from what it knows now.
+ */
+export interface BeginTryout {
+  seat: number
+  version: number | null
 }
 /**
  * POST /api/tables/check: the options as a table would have them.
@@ -480,6 +513,18 @@ export interface Table {
   bots_at?: number | null
   ending?: Ending | null
   agreed?: boolean
+  tryout?: Tryout | null
+}
+/**
+ * What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
+ *
+ *     `imagined`: that match was not over, and the position is one that the seat could not rule out.
+ */
+export interface Tryout {
+  of: string
+  version: number
+  seat: number
+  imagined: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -618,6 +663,107 @@ export interface Moment {
   legal: Offer[]
   refused: Refused[]
   recorded: unknown
+}
+/**
+ * What the coach would have thought about in that seat's place, the best first; `sure`: beyond doubt.
+ */
+export interface Advised {
+  seat: number
+  version: number
+  hints: Suggestion[]
+  sure: boolean
+}
+/**
+ * A move in words, and why a good player would choose it; `chance`: the seat's, to win, after it.
+ */
+export interface Suggestion {
+  action: unknown
+  offer: Msg
+  chance: number
+  reasons: Reason[]
+}
+/**
+ * A fact for which a good player would choose an action, and the parts of the board that it speaks of.
+ */
+export interface Reason {
+  msg: Msg
+  point?: string[]
+}
+/**
+ * What the coach says to what was tried in an exercise, beside what was played and what is best.
+ *
+ *     `best`: nothing better is known; `good`: as good, as far as can be told; `better` than what was played; `same`: as
+ *     that was; `worse`.
+ */
+export interface Answered {
+  verdict: 'best' | 'better' | 'good' | 'same' | 'worse'
+  tried: Suggestion
+  played: number
+  best: number
+}
+/**
+ * POST /api/tables/{code}/advice, after the end: what would the coach have played there?
+ */
+export interface AskAdvice {
+  seat: number
+  version: number
+}
+/**
+ * POST /api/tables/{code}/review, after the end: the review of a seat is to be worked out.
+ */
+export interface AskReview {
+  seat: number
+}
+/**
+ * The seat's chance to win when there were so many entries, by what it knew.
+ */
+export interface ChanceAt {
+  version: number
+  chance: number
+}
+/**
+ * A place of the match worth looking at again: entry n, a decision of the seat, or what came after it until then.
+ *
+ *     `chances` were lost, kept, or given and taken, of the `before` that the seat had. `better` would have lost less.
+ */
+export interface KeyMoment {
+  kind: 'lost' | 'luck' | 'praise'
+  n: number
+  until: number
+  chances: number
+  doubt: number
+  before: number
+  played: Suggestion
+  better: Suggestion | null
+}
+/**
+ * GET /api/tables/{code}/review?seat=N: as far as it has come, `done` of `total` decisions.
+ *
+ *     `share` + `played_well` + `had_luck` = `result`, in parts of a win; None until all is judged. `grades`: how many
+ *     decisions with a choice were fine, a slip, a mistake, a blunder. `working`: the coach is at it.
+ */
+export interface Reviewed {
+  seat: number
+  done: number
+  total: number
+  working: boolean
+  share: number
+  played_well: number | null
+  had_luck: number | null
+  result: number | null
+  grades: {
+    [k: string]: number | undefined
+  }
+  line: ChanceAt[]
+  moments: KeyMoment[]
+}
+/**
+ * POST /api/tables/{code}/exercise, after the end: what if the seat had done this as entry n?
+ */
+export interface Tried {
+  seat: number
+  n: number
+  action: unknown
 }
 /**
  * A browser that holds the pass. `used`: the day it was last seen.
@@ -861,6 +1007,17 @@ export interface AskHint {
   id: number
   version: number
 }
+/**
+ * What is worth a beginner's look now? Answered where hints would be; nobody else is told.
+ */
+export interface AskOccasions {
+  kind: 'occasions'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+}
 export interface Chat {
   kind: 'chat'
   id: number
@@ -944,10 +1101,19 @@ export interface Hint {
   reasons: Reason[]
 }
 /**
- * A fact for which a good player would choose an action, and the parts of the board that it speaks of.
+ * What is worth a beginner's look at this version, by what the seat knows: for the remarks of a first game.
  */
-export interface Reason {
-  msg: Msg
+export interface Occasions {
+  kind: 'occasions'
+  id: number
+  version: number
+  occasions: Occasion[]
+}
+/**
+ * Something in a position that is worth a beginner's look, and the parts of the board that it speaks of.
+ */
+export interface Occasion {
+  name: string
   point?: string[]
 }
 export interface Pong {

@@ -85,7 +85,7 @@ way-title = How do you want to play?
 way-bots = Against bots
 way-bots-more = Starts right away
 way-friends = With friends, online
-way-friends-more = By a link
+way-friends-more = With a link
 way-hot-seat = On this device
 way-hot-seat-more = Pass it round; hands stay hidden
 way-kitchen = Around one screen
@@ -137,7 +137,7 @@ invite-alone = Only this computer can open this address. To let the phones in yo
 sit-here = Sit here
 seat-free = Free
 seat-kept = Kept for { $name }
-free-seat = Give it to anyone
+free-seat = Open it to anyone
 kick = Remove from the table
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
@@ -196,7 +196,7 @@ undo-no = No
 undo-waits = Waiting for the answer…
 undo-granted = { $seat } may undo the move.
 undo-refused = Not agreed: { $seat }’s move stands.
-undo-dropped = The request of { $seat } has lapsed.
+undo-dropped = { $seat }’s request has lapsed.
 log = Log
 log-empty = Nothing has happened yet.
 chat = Chat
@@ -274,13 +274,13 @@ seal-commitment = Seal, published when the table opened
 seal-seed = Secret numbers, shown at the end
 seal-check = Check the seal
 seal-checking = Checking…
-seal-unsafe = This page did not come over a safe line (https), so your browser cannot check anything itself.
+seal-unsafe = This page did not come over a secure connection (https), so your browser can’t check anything for itself.
 seal-commitment-holds = The station’s secret numbers match the seal.
 seal-commitment-broken = The station’s secret numbers do not match the seal.
 seal-seen-holds = It is the seal that this browser saw before the start.
-seal-seen-late = It is the seal that this browser has seen since it came, after the start. Whether it was another one before, it cannot know.
-seal-seen-other = It is not the seal that this browser saw before: the station has exchanged its secret numbers.
-seal-seen-unknown = This browser did not follow the game: whether the seal was another one then, it cannot know.
+seal-seen-late = It is the seal that this browser has seen since it joined, after the start. It can’t tell whether there was a different one before.
+seal-seen-other = It is not the seal that this browser saw before: the station has swapped its secret numbers.
+seal-seen-unknown = This browser did not follow the game, so it can’t tell whether the seal was a different one then.
 seal-added-in = The numbers that this browser added are in every draw.
 seal-added-missing = The numbers that this browser added were left out.
 seal-added-none = This browser added no numbers of its own; { $count ->
@@ -292,22 +292,22 @@ seal-draws-hold = { $count ->
         [one] The one draw follows from these numbers.
        *[other] All { $count } draws follow from these numbers.
     }
-seal-draws-unweighed = What each draw could have been is not told, as the rules are no longer here: whether all follow from these numbers, this browser cannot know.
-seal-draw-broken = The draw of entry { $n } does not follow from these numbers.
-seal-chain-holds = The log is unbroken, from the first entry to the result.
+seal-draws-unweighed = The rules it was played under are no longer here, so nobody can say what each draw might have been: this browser can’t tell whether they all follow from these numbers.
+seal-draw-broken = The draw at step { $n } does not follow from these numbers.
+seal-chain-holds = The log is unbroken, from the first step to the result.
 seal-chain-broken = The log has been changed.
 seal-heads-hold = { $count ->
-        [one] The one moment that this browser saw is just so in the log.
-       *[other] The { $count } moments that this browser saw are just so in the log.
+        [one] The one moment that this browser saw matches the log.
+       *[other] All { $count } moments that this browser saw match the log.
     }
-seal-head-broken = Before entry { $n } the log is not the one that this browser was shown: something was changed afterwards.
-seal-heads-none = This browser did not see how the log grew: whether it was changed afterwards, it cannot know.
+seal-head-broken = Before step { $n } the log is not the one this browser was shown: somebody has changed it since.
+seal-heads-none = This browser did not watch the log grow, so it can’t tell whether somebody has changed it since.
 seal-result-holds = The result is the one that was shown.
 seal-result-other = The result is not the one that was shown.
 seal-rules-hold = The server replayed the whole game: every move was legal.
-seal-rules-broken = The server found a move that was not allowed.
-seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: whether every move was allowed cannot be checked.
-seal-limits = What no browser can know: whether the station told somebody its secret numbers, or plays together with whoever was last to add some.
+seal-rules-broken = The server found an illegal move.
+seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: nobody can check whether every move was legal.
+seal-limits = What no browser can know: whether the station told somebody its secret numbers, or is in league with whoever added theirs last.
 
 # Replay
 replay-first = To the start
@@ -325,7 +325,7 @@ to-table = To the table
 
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
-trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
+trouble-lasting = The station takes no moves until whoever runs it has put it right. What you see is what was confirmed.
 malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
 lost-server = The server is not answering. Try again in a few seconds.
@@ -441,7 +441,7 @@ learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
 learn-offer = First time? Learn it by playing, in { $minutes } minutes.
 learn-no-thanks = Not now
-learn-quiet = No more of these
+learn-quiet = Stop these tips
 
 # Hints
 hint = Hint
@@ -575,3 +575,87 @@ note = My notes
 note-about = Only you can read this.
 note-writing = Saving…
 note-lost = That could not be saved.
+# The review
+review = Review
+review-title-working = Going over the game…
+review-title-calm = No great shocks
+review-title-won = { $count ->
+        [one] How you won it: one moment
+       *[other] How you won it: { $count } moments
+    }
+review-title-lost = { $count ->
+        [one] Where it slipped away: one moment
+       *[other] Where it slipped away: { $count } moments
+    }
+review-title-luck = { $count ->
+        [one] What decided it: one moment
+       *[other] What decided it: { $count } moments
+    }
+review-title-other = { $count ->
+        [one] { $name }’s game: one moment
+       *[other] { $name }’s game: { $count } moments
+    }
+review-came = { $name } came in place { $place }
+review-working = Decisions reviewed: { $done } of { $total }
+review-waiting = After the others
+review-chances = Your chance to win, turn by turn
+review-chances-of = { $name }’s chance to win, turn by turn
+review-imagined = By what could be known each turn: no hidden cards, no decks
+review-chart-ear = Chance to win: it starts at { $from } in 100 and ends at { $to }. The key moments are below.
+review-pin = Moment { $n }, turn { $turn }: { $tag }, { $change } in 100
+review-skill-luck = Skill and luck
+review-played-well = Played well
+review-had-luck = Had luck
+review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought add up to just that.
+review-fine = { $fine ->
+        [one] In one of { $all } decisions there was no clear mistake.
+       *[other] In { $fine } of { $all } decisions there was no clear mistake.
+    }
+review-lost = Missed
+review-praise = Good find
+review-lucky = Lucky
+review-unlucky = Unlucky
+review-turning = Turning point
+review-turn = Turn { $n }
+review-title-lucky = What came next helped
+review-title-unlucky = What came next hurt
+review-better = Better: { $better }
+review-says-lost = In 100 games like this, that would have won { $change } more.
+review-says-praise = Anything else would have cost at least { $change } games in 100.
+review-says-lucky = Nobody chooses that: it gave { $change } games in 100.
+review-says-unlucky = Nobody chooses that: it took { $change } games in 100.
+review-exercise = Play it again
+review-watch = Watch it
+review-calm = No moment changed much: no clear mistake and no stroke of luck.
+review-open = See the review
+review-card-text = Which moves mattered, what was luck, and what the coach would have done.
+review-here = { $name }’s chances now: { $percent } in 100
+
+# Exercises
+exercise-heading = Play it again
+exercise-title = Find something better
+exercise-count = Exercise { $number } of { $count }
+exercise-played = The game went “{ $played }”: that wins { $percent } games in 100. Choose another move on the board.
+exercise-tried = “{ $tried }”: that wins { $percent } games in 100.
+exercise-percent = That wins { $percent } games in 100.
+exercise-best = That’s it! There is nothing better.
+exercise-good = Very good: it is as good as the best.
+exercise-better = Better than what was played, but there is something better still.
+exercise-same = That comes to the same as what was played: look for something else.
+exercise-worse = That is worse than what was played: try something else.
+exercise-show = Show me
+exercise-next = Next
+exercise-back = Back to the review
+exercise-list = All moves, as a list
+
+# Trying out
+try-from-here = Try it from here
+try-out = Try something out
+try-out-text = You play on alone against bots, at another table, with imagined cards: what you don’t know can’t be found out here. Your game waits for you.
+tryout-notice = You are trying something out: it counts for nothing, and nobody sees it.
+tryout-imagined = What you did not know is imagined: it is not what there is at the other table.
+tryout-again = Try again
+tryout-back = Back to the game
+tryout-back-review = Back to the review
+coach-ask = What would the coach play?
+coach-title = The coach would think about this

@@ -242,7 +242,7 @@ won-by = { $margin ->
        *[other] Gana { $names } por { $margin } puntos.
     }
 won-tie = Empate a puntos: { $names } gana el desempate.
-turned = Donde cambió
+turned = El momento clave
 turned-start = { $names } va por delante desde el principio.
 turned-early = { $names } se pone por delante pronto y ya no lo suelta.
 turned-middle = { $names } se pone por delante a mitad de la partida.
@@ -292,7 +292,7 @@ seal-draws-hold = { $count ->
         [one] El único sorteo sale de estos números.
        *[other] Los { $count } sorteos salen de estos números.
     }
-seal-draws-unweighed = No se dice qué podía salir en cada sorteo, porque el reglamento ya no está aquí: si todos salen de estos números, este navegador no puede saberlo.
+seal-draws-unweighed = El reglamento con el que se jugó ya no está aquí y no se puede decir qué podía salir en cada sorteo: este navegador no puede saber si todos salen de estos números.
 seal-draw-broken = El sorteo del paso { $n } no sale de estos números.
 seal-chain-holds = El historial está intacto, del primer paso al resultado.
 seal-chain-broken = El historial ha sido cambiado.
@@ -307,7 +307,7 @@ seal-result-other = El resultado no es el que se mostró.
 seal-rules-hold = El servidor ha repetido la partida entera: todas las jugadas eran legales.
 seal-rules-broken = El servidor ha encontrado una jugada ilegal.
 seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si todas las jugadas eran legales.
-seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si está de acuerdo con quien añadió los suyos en último lugar.
+seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si se ha puesto de acuerdo con quien añadió los suyos en último lugar.
 
 # Repetición
 replay-first = Al principio
@@ -325,7 +325,7 @@ to-table = A la mesa
 
 # Cuando falta algo
 trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
-trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
+trouble-lasting = La estación no admite jugadas hasta que quien la lleva lo arregle. Lo que ves es lo que se confirmó.
 malformed = Eso no se ha entendido. Recarga la página e inténtalo otra vez.
 lost-title = Sin conexión
 lost-server = El servidor no responde. Prueba otra vez dentro de unos segundos.
@@ -579,3 +579,87 @@ note = Mis notas
 note-about = Solo tú puedes leerlo.
 note-writing = Guardando…
 note-lost = No se ha podido guardar.
+# El repaso
+review = Repaso
+review-title-working = Repasando la partida…
+review-title-calm = Sin grandes sobresaltos
+review-title-won = { $count ->
+        [one] Cómo la ganaste: un momento
+       *[other] Cómo la ganaste: { $count } momentos
+    }
+review-title-lost = { $count ->
+        [one] Dónde se te fue: un momento
+       *[other] Dónde se te fue: { $count } momentos
+    }
+review-title-luck = { $count ->
+        [one] Lo que decidió: un momento
+       *[other] Lo que decidió: { $count } momentos
+    }
+review-title-other = { $count ->
+        [one] La partida de { $name }: un momento
+       *[other] La partida de { $name }: { $count } momentos
+    }
+review-came = { $name } quedó en el puesto { $place }
+review-working = Decisiones repasadas: { $done } de { $total }
+review-waiting = Después de los demás
+review-chances = Tus opciones de ganar, turno a turno
+review-chances-of = Opciones de ganar de { $name }, turno a turno
+review-imagined = Con lo que se sabía en cada turno: ni cartas ajenas ni mazos
+review-chart-ear = Opciones de ganar: empieza en { $from } de cada 100 y termina en { $to }. Los momentos clave están debajo.
+review-pin = Momento { $n }, turno { $turn }: { $tag }, { $change } de cada 100
+review-skill-luck = Juego y suerte
+review-played-well = Bien jugado
+review-had-luck = Con suerte
+review-sum = Se empieza con { $equal } de cada 100 y se acaba con { $end }: lo que costó el juego y lo que trajo la suerte suman justo eso.
+review-fine = { $fine ->
+        [one] En una de { $all } decisiones no hubo error claro.
+       *[other] En { $fine } de { $all } decisiones no hubo error claro.
+    }
+review-lost = Se escapó
+review-praise = Buena jugada
+review-lucky = Suerte
+review-unlucky = Mala suerte
+review-turning = Aquí cambió
+review-turn = Turno { $n }
+review-title-lucky = Lo que vino después ayudó
+review-title-unlucky = Lo que vino después dolió
+review-better = Mejor: { $better }
+review-says-lost = De cada 100 partidas así, con eso se ganan { $change } más.
+review-says-praise = Cualquier otra cosa costaba al menos { $change } de cada 100 partidas.
+review-says-lucky = Eso no se elige: dio { $change } de cada 100 partidas.
+review-says-unlucky = Eso no se elige: quitó { $change } de cada 100 partidas.
+review-exercise = Jugarlo otra vez
+review-watch = Verlo
+review-calm = Ningún momento cambió mucho las cosas: ni un error claro ni un golpe de suerte.
+review-open = Ver el repaso
+review-card-text = Qué jugadas pesaron, qué fue suerte y qué habría hecho el entrenador.
+review-here = Opciones de { $name } ahora: { $percent } de cada 100
+
+# Ejercicios
+exercise-heading = Jugarlo otra vez
+exercise-title = Encuentra algo mejor
+exercise-count = Ejercicio { $number } de { $count }
+exercise-played = En la partida se jugó «{ $played }»: así se ganan { $percent } de cada 100. Elige otra jugada en el tablero.
+exercise-tried = «{ $tried }»: se ganan { $percent } de cada 100.
+exercise-percent = Así se ganan { $percent } de cada 100.
+exercise-best = ¡Esa era! No hay nada mejor.
+exercise-good = Muy bien: es tan buena como la mejor.
+exercise-better = Mejor que lo que se jugó, pero hay algo todavía mejor.
+exercise-same = Viene a ser lo mismo que se jugó: busca otra cosa.
+exercise-worse = Eso es peor que lo que se jugó: prueba otra cosa.
+exercise-show = Enséñamelo
+exercise-next = Siguiente
+exercise-back = Volver al repaso
+exercise-list = Todas las jugadas, en una lista
+
+# Probar
+try-from-here = Probar desde aquí
+try-out = Probar sin que cuente
+try-out-text = Sigues tú solo contra bots, en otra mesa, con cartas imaginadas: lo que no sabes, no se adivina aquí. La partida te espera.
+tryout-notice = Estás probando: esto no cuenta para nada ni lo ve nadie.
+tryout-imagined = Lo que no sabías está imaginado: no es lo que hay en la otra mesa.
+tryout-again = Probar otra vez
+tryout-back = Volver a la partida
+tryout-back-review = Volver al repaso
+coach-ask = ¿Qué jugaría el entrenador?
+coach-title = El entrenador lo pensaría así

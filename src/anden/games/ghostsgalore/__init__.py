@@ -6,6 +6,7 @@ from anden.games.ghostsgalore import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -47,6 +48,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -71,4 +73,5 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     foresee=scoring.foresee,
     overlay=overlay.overlay,
     tally=tally.tally,
+    occasions=occasions.occasions,
 )

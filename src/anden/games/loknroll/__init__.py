@@ -1,7 +1,18 @@
 """Lok'n'Roll: lay track, roll, and do not derail. Rules: text/rules.en.md."""
 
 from anden.core.game import Game, Spec
-from anden.games.loknroll import codes, components, knowledge, picture, reasons, rules, scoring, start, telling
+from anden.games.loknroll import (
+    codes,
+    components,
+    knowledge,
+    occasions,
+    picture,
+    reasons,
+    rules,
+    scoring,
+    start,
+    telling,
+)
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
 from anden.track.components import BENDS, STREAMS
@@ -31,6 +42,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         levels=("greedy:slip=35", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
         streams=STREAMS,
         overlay=TrackOverlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -54,4 +66,5 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     tensor=start.tensor,
     foresee=scoring.foresee,
     overlay=knowledge.overlay,
+    occasions=occasions.occasions,
 )

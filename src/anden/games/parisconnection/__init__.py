@@ -6,6 +6,7 @@ from anden.games.parisconnection import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -41,6 +42,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         difficulty=2,
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -64,4 +66,5 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     tensor=start.tensor,
     overlay=overlay.overlay,
     map_svg=picture.map_svg,
+    occasions=occasions.occasions,
 )

@@ -5,6 +5,7 @@ from anden.games.tickettoride import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -53,6 +54,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         ),
         remembered=("traces",),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -76,4 +78,5 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     tensor=start.tensor,
     overlay=overlay.overlay,
     tally=sheet.tally,
+    occasions=occasions.occasions,
 )

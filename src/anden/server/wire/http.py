@@ -6,10 +6,11 @@ from msgspec import Meta, Raw, Struct
 
 from anden.core.game import Msg, Result, Seat
 from anden.server.storytelling import Storytelling
-from anden.server.wire.shared import ClockPreset, Device, Entropy, Level, Name, SeatNumber, Status, TroubleKind
+from anden.server.wire.shared import ClockPreset, Device, Entropy, Level, Name, SeatNumber, Status, TroubleKind, Version
 
 __all__ = [
     "Arrange",
+    "BeginTryout",
     "Checked",
     "Clock",
     "Course",
@@ -37,6 +38,7 @@ __all__ = [
     "Story",
     "Table",
     "Told",
+    "Tryout",
     "Verdict",
 ]
 
@@ -104,6 +106,16 @@ class Arrange(_Asked, frozen=True):
 
     seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=16)] | None = None
     options: dict[str, Any] | None = None
+
+
+class BeginTryout(_Asked, frozen=True):
+    """POST /api/tables/{code}/tryout: play on from there against bots, in that seat.
+
+    After the end from any version, in any seat; before it in my own, and from what it knows now.
+    """
+
+    seat: SeatNumber
+    version: Version | None = None  # None: the present one
 
 
 class Kick(_Asked, frozen=True):
@@ -218,6 +230,18 @@ class Hinted(Struct, frozen=True):
     seat: Seat
 
 
+class Tryout(Struct, frozen=True):
+    """What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
+
+    `imagined`: that match was not over, and the position is one that the seat could not rule out.
+    """
+
+    of: str  # the other table's code
+    version: int
+    seat: Seat
+    imagined: bool
+
+
 class Table(Struct, frozen=True, omit_defaults=True):
     """A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide."""
 
@@ -252,6 +276,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     bots_at: int | None = None  # when bots take the seats that are free then
     ending: Ending | None = None
     agreed: bool = False  # all agreed to end it before its end: it has no result
+    tryout: Tryout | None = None
 
 
 class Departure(Struct, frozen=True):

@@ -3,7 +3,7 @@ tagline = Collect cards, claim routes, connect your cities.
 
 # Options
 option-tickets = Tickets
-option-tickets-null = Those of the map
+option-tickets-null = The map’s own
 option-tickets-refresh = Current edition
 option-tickets-classic = Classic edition
 option-set = Edition

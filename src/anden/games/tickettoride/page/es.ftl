@@ -3,7 +3,7 @@ tagline = Reúne cartas, cubre recorridos y une tus ciudades.
 
 # Opciones
 option-tickets = Billetes
-option-tickets-null = Los del mapa
+option-tickets-null = Los de cada mapa
 option-tickets-refresh = Edición actual
 option-tickets-classic = Edición clásica
 option-set = Edición
@@ -117,7 +117,7 @@ ttr-winner = { $count ->
         [one] Gana { $names }
        *[other] Comparten la victoria { $names }
     }
-ttr-back = Antes
+ttr-back = Atrás
 ttr-next = Siguiente
 ttr-to-end = Al final
 ttr-again = Repetir
