@@ -22,7 +22,7 @@ def asked(db: str, *words: str) -> Any:
     """What a command prints as JSON."""
     done = CliRunner().invoke(station, [*words, "--db", db, "--json"], catch_exceptions=False)
     assert done.exit_code == 0, done.output
-    return json.loads(done.output)
+    return json.loads(done.stdout)
 
 
 def test_the_owner_sees_tables_passes_and_figures_and_no_names(db: str) -> None:
@@ -39,7 +39,7 @@ def test_the_owner_sees_tables_passes_and_figures_and_no_names(db: str) -> None:
         assert {(one["journeys"], one["devices"], one["banned"]) for one in passes} == {(1, 1, False)}
         figures = asked(db, "statistics")
         assert (figures["tables"], figures["passes"], figures["matches_day"]) == ({"over": 1, "running": 1}, 2, 1)
-        shown = CliRunner().invoke(station, ["passes", "--db", db]).output
+        shown = CliRunner().invoke(station, ["passes", "--db", db]).stdout
         assert holder in shown
         assert "Ana" not in shown + json.dumps(lines) + json.dumps(passes)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -20,7 +21,9 @@ from anden.server.wire.journeys import Figures, Journey, Month, Point, Standing
 __all__ = ["Asked", "Journal"]
 
 Outcome = Literal["won", "lost", "open"]
+DAY = 24 * 3600 * 1000
 POINTS_MOST = 200  # of a chart
+FIGURED = ("game", "ended", "place", "points", "people", "mu", "sigma", "code")  # what figures are made of
 LISTED_SIGMA = 5.0  # who is less known than that is not on the board
 
 
@@ -78,7 +81,8 @@ class Journal:
 
     def figures(self, holder: str) -> list[Figures]:
         """All games that the holder has played in numbers, the last played first."""
-        found = sa.select(journeys).where(journeys.c.holder == holder).order_by(journeys.c.ended, journeys.c.code)
+        columns = (journeys.c[name] for name in FIGURED)
+        found = sa.select(*columns).where(journeys.c.holder == holder).order_by(journeys.c.ended, journeys.c.code)
         known = sa.select(ratings).where(ratings.c.holder == holder)
         with self._store.reading() as connection:
             rows = connection.execute(found).all()
@@ -246,9 +250,13 @@ def _streaks(won: Sequence[bool]) -> tuple[int, int]:
 def _months(rows: Sequence[Any]) -> tuple[Month, ...]:
     played: dict[str, list[bool]] = {}
     for row in rows:
-        month = datetime.fromtimestamp(row.ended / 1000, UTC).strftime("%Y-%m")
-        played.setdefault(month, []).append(row.place == 1)
+        played.setdefault(_month_of(row.ended // DAY), []).append(row.place == 1)
     return tuple(Month(month, len(won), sum(won)) for month, won in played.items())
+
+
+@lru_cache(maxsize=4096)
+def _month_of(day: int) -> str:
+    return datetime.fromtimestamp(day * DAY / 1000, UTC).strftime("%Y-%m")
 
 
 def _course(rows: Sequence[Any]) -> tuple[Point, ...]:
