@@ -611,10 +611,10 @@ review-fine = { $fine ->
         [one] In one of { $all } decisions there was no clear mistake.
        *[other] In { $fine } of { $all } decisions there was no clear mistake.
     }
-review-lost = Missed
-review-praise = Good find
-review-lucky = Lucky
-review-unlucky = Unlucky
+review-tag-lost = Missed
+review-tag-praise = Good find
+review-tag-lucky = Lucky
+review-tag-unlucky = Unlucky
 review-turning = Turning point
 review-turn = Turn { $n }
 review-title-lucky = What came next helped

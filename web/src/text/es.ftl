@@ -615,10 +615,10 @@ review-fine = { $fine ->
         [one] En una de { $all } decisiones no hubo error claro.
        *[other] En { $fine } de { $all } decisiones no hubo error claro.
     }
-review-lost = Se escapó
-review-praise = Buena jugada
-review-lucky = Suerte
-review-unlucky = Mala suerte
+review-tag-lost = Se escapó
+review-tag-praise = Buena jugada
+review-tag-lucky = Suerte
+review-tag-unlucky = Mala suerte
 review-turning = Aquí cambió
 review-turn = Turno { $n }
 review-title-lucky = Lo que vino después ayudó
