@@ -35,6 +35,8 @@ async def _reviewable(tables: Tables, code: str, seat: Seat) -> AnyMatch:
         raise Forbidden("not-over")
     if record.tryout is not None:
         raise Conflict("tryout-no-review")
+    if record.agreed:
+        raise Conflict("review-no-result")
     if rules_gone(match):
         raise Conflict("review-rules-gone")
     if seat not in range(match.seats):

@@ -83,6 +83,7 @@ tryout-no-replay = A try-out has no file and no seal: it does not start at the b
 tryout-no-review = Try-outs are not reviewed: review the game it comes from.
 tryout-no-rematch = A try-out has no rematch: go back to the game and try again from there.
 tryout-rated = A rated game is not tried out while it runs: play it first.
+review-no-result = That game was ended early: without a result there is nothing to review.
 
 bot-name = { $bot } ({ $number })
 

@@ -83,6 +83,7 @@ tryout-no-replay = Una prueba no tiene archivo ni sello: no empieza desde el pri
 tryout-no-review = Las pruebas no se repasan: repasa la partida de la que sale.
 tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba otra vez desde allí.
 tryout-rated = Una partida que puntúa no se prueba mientras se juega: acábala antes.
+review-no-result = Esa partida se terminó antes de tiempo: sin resultado no hay nada que repasar.
 
 bot-name = { $bot } ({ $number })
 
