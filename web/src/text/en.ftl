@@ -139,6 +139,7 @@ seat-free = Free
 seat-kept = Kept for { $name }
 free-seat = Open it to anyone
 kick = Remove from the table
+invite-share = Shall we play { $game }?
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
 invite-kitchen = Each player scans a seat’s code with a phone and sees their hand there.

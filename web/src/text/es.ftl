@@ -139,6 +139,7 @@ seat-free = Libre
 seat-kept = Reservada para { $name }
 free-seat = Dejarla libre
 kick = Quitar de la mesa
+invite-share = ¿Jugamos a { $game }?
 invite-title = Invita
 invite-text = Quien tenga este enlace puede sentarse.
 invite-kitchen = Cada jugador escanea con el móvil el código de su plaza: en el móvil verá su mano.
