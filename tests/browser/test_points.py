@@ -7,7 +7,7 @@ import json
 import re
 from importlib import import_module
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import Visit
 
@@ -107,7 +107,7 @@ def test_a_box_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     page.goto("/game/loknroll")
     page.click("details summary")
     for own, told in ((box | {"cards": box["cards"][:1]}, "won’t do: set: cards"), (box, "own.json is fine")):
-        file = {"name": "own.json", "mimeType": "application/json", "buffer": json.dumps(own).encode()}
+        file: FilePayload = {"name": "own.json", "mimeType": "application/json", "buffer": json.dumps(own).encode()}
         page.set_input_files("#own-box", files=[file])
         expect(page.locator("#box-told")).to_contain_text(told)
     page.get_by_role("button", name="Play", exact=True).click()

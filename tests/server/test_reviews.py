@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from anden.bots.elsewhere import Answer, Question
 from anden.coach.judging import COACH, Judgement, Played
@@ -16,6 +17,7 @@ from anden.server import limits, minds, reviewing
 from anden.server.sql import judged
 from anden.server.tables import restored
 from anden.server.thinking import Thinking
+from anden.server.turns import Asker
 from tests import loop
 from tests.patience import wait_for
 from tests.server.house import House, Json, Player, play_on
@@ -43,6 +45,14 @@ def whole(player: Player, code: str, seat: int = 0) -> Json:
 
     wait_for(is_done, "the review")
     return found[-1]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def eager() -> Iterator[None]:
+    """Tests are somebody who waits."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(minds, "NICEST", 0)
+        yield
 
 
 class Reviewed:
@@ -189,10 +199,12 @@ class Order:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.versions: list[int] = []
         self.let = asyncio.Event()
 
     async def answer(self, question: minds.Asked, _seconds: float) -> minds.Answered:
         self.asked.append("bot" if isinstance(question, Question) else "review")
+        self.versions.append(question.version)
         await self.let.wait()
         return Answer(0) if isinstance(question, Question) else Judgement(None)
 
@@ -203,41 +215,46 @@ class Order:
 PLAYED = Played("a table", 3, "loknroll", 0, b"", b"")
 
 
-def test_reviews_come_after_every_bot_and_never_make_one_think_shorter() -> None:
-    async def order() -> tuple[list[str], float]:
-        mind = Order()
-        thinking = Thinking([mind], 60.0)
-        reviews = [asyncio.create_task(thinking.judge(PLAYED, person(n))) for n in range(9)]
+def test_reviews_come_after_every_bot_and_keep_none_waiting() -> None:
+    async def order() -> tuple[list[str], list[str], float]:
+        mind, idler = Order(), Order()
+        thinking = Thinking([mind], 60.0, idler=idler)
+        reviews = [asyncio.create_task(thinking.judge(PLAYED, person(n))) for n in range(3)]
         await asyncio.sleep(0)
         share = thinking.share()
-        bots = [asyncio.create_task(thinking.choose(dilemma("paseo"), person(n))) for n in range(20)]
+        bots = [asyncio.create_task(thinking.choose(dilemma("paseo"), person(n))) for n in range(3)]
         await asyncio.sleep(0)
+        asked = [*idler.asked, *mind.asked]  # the first bot does not wait for the review that was begun
+        idler.let.set()
+        await reviews[0]
+        asked += idler.asked[1:]  # nothing more is begun while bots wait
         mind.let.set()
         await asyncio.gather(*reviews, *bots)
-        return mind.asked, share
+        return asked, [*mind.asked, *idler.asked], share
 
-    asked, share = loop.run(order())
-    assert asked == ["review", *["bot"] * 20, *["review"] * 8]
+    asked, in_all, share = loop.run(order())
+    assert asked == ["review", "bot"]
+    assert in_all == [*["bot"] * 3, *["review"] * 3]
     assert share == 1.0
 
 
-def test_of_several_minds_one_is_always_left_for_bots() -> None:
-    async def busy() -> tuple[list[int], int]:
-        several = [Order(), Order(), Order()]
-        thinking = Thinking(several, 60.0)
-        reviews = [asyncio.create_task(thinking.judge(PLAYED, person(n))) for n in range(9)]
-        await asyncio.sleep(0)
-        during = [len(mind.asked) for mind in several]
-        reviews[0].cancel()
-        reviews[5].cancel()
-        for mind in several:
-            mind.let.set()
-        await asyncio.gather(*reviews, return_exceptions=True)
-        return during, sum(len(mind.asked) for mind in several)
+def test_who_waits_for_an_answer_comes_before_a_review_and_one_taken_back_blocks_nobody() -> None:
+    async def order() -> list[int]:
+        idler = Order()
+        thinking = Thinking([Order()], 60.0, idler=idler)
 
-    during, in_all = loop.run(busy())
-    assert sorted(during) == [0, 1, 1]
-    assert in_all == 8
+        def ask(version: int, present: bool) -> asyncio.Task[Judgement]:
+            asker = Asker("192.0.2.1", f"visitor {version}", present)
+            return asyncio.create_task(thinking.judge(replace(PLAYED, version=version), asker))
+
+        asked = [ask(1, False), ask(2, False), ask(3, True), ask(4, False)]
+        await asyncio.sleep(0)
+        asked[1].cancel()
+        idler.let.set()
+        await asyncio.gather(*asked, return_exceptions=True)
+        return idler.versions
+
+    assert loop.run(order()) == [1, 3, 4]
 
 
 @pytest.mark.usefixtures("seconds")
@@ -246,8 +263,7 @@ def test_reviews_of_one_visitor_are_bounded(tmp_path: Path, monkeypatch: pytest.
     with House(str(tmp_path / "a.db"), limits=1.0, **THOUGHT) as house:
         assert house.tables._thinking is not None
         house.tables._thinking.close()
-        mind = Order()
-        house.tables._thinking = Thinking([mind], 60.0)
+        house.tables._thinking = Thinking([Order()], 60.0, idler=Order())
         ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben").introduce()
         code = ana.create("loknroll", ["person", "person"], device="hot-seat")["code"]
         with ana.open(code, seat=0) as one, ana.open(code, seat=1) as other:

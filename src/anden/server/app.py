@@ -18,7 +18,7 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, replays, reviews, tryouts
+from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, previews, replays, reviews, tryouts
 from anden.server.bans import Bans
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
@@ -182,6 +182,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *pairing.ROUTES,
             *reviews.ROUTES,
             *tryouts.ROUTES,
+            *previews.ROUTES,
             live,
             health,
             figures,

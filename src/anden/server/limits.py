@@ -39,12 +39,16 @@ BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots th
 FRAMES = "GET /api/tables/{code}/frames"
 FRAMES_MOST = 100  # in one answer
 PRICES = {
+    "GET /api/card.png": 40,
+    "GET /api/games/{game}/card.png": 40,
+    "GET /api/games/{game}/lessons/{name}/card.png": 40,
     "GET /api/me": 3,
     "GET /api/journeys": 10,
     "GET /api/journeys/figures": 20,
     "GET /api/pass/export": 100,
     "GET /api/tables": 10,
     FRAMES: 5,  # and one for each frame
+    "GET /api/tables/{code}/card.png": 40,
     "GET /api/tables/{code}/replay": 50,
     "GET /api/tables/{code}/scores": 50,
     "GET /api/tables/{code}/story": 50,

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from anden.core.game import Seat
 from anden.core.match import AnyMatch, Entry
 from anden.server import records
 from anden.server.errors import Limited
+from anden.server.store import Overtaken
 from anden.server.tables import Tables
 from anden.server.turns import Asker
 from anden.server.wire.review import ChanceAt, KeyMoment, Reviewed, Suggestion
@@ -78,7 +80,8 @@ class Reviews:
         played = await self._tables.at_leisure(lambda: played_at(code, match, entry.seat, entry.n, entry.action))
         judgement = await self._tables.thinking.judge(played, asker)
         one = records.Judged(entry.n, msgspec.json.encode(judgement.appraisal).decode())
-        await asyncio.wrap_future(self._tables.store.add_judged(code, entry.seat, COACH, one))
+        with suppress(Overtaken):  # another worker has found the same
+            await asyncio.wrap_future(self._tables.store.add_judged(code, entry.seat, COACH, one))
 
     async def found(self, code: str, seat: Seat) -> list[records.Judged]:
         """What was found about the seat's decisions until now."""

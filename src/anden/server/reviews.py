@@ -44,9 +44,10 @@ async def _reviewable(tables: Tables, code: str, seat: Seat) -> AnyMatch:
     return match
 
 
-async def _asker(request: AnyRequest) -> Asker:
+async def _asker(request: AnyRequest, present: bool = False) -> Asker:
+    """Who asks. Bots that people wait for come before the coach; before a review, who waits for it does."""
     caller = await caller_of(request)
-    return Asker(caller.address, caller.holder or "", present=False)  # bots that people wait for come first
+    return Asker(caller.address, caller.holder or "", present)
 
 
 @get("/api/tables/{code:str}/review")
@@ -138,7 +139,7 @@ async def exercise(
     if chance is None:
         request.app.state.hinting.take(await caller_of(request))
         asked = await tables.at_leisure(lambda: played_at(code, match, data.seat, data.n, action))
-        judgement = await tables.thinking.judge(asked, await _asker(request), at_leisure=False)
+        judgement = await tables.thinking.judge(asked, await _asker(request, present=True))
         assert judgement.appraisal is not None
         chance = judgement.appraisal.played.chances[data.seat]
     tried = await tables.at_leisure(lambda: suggestion(match, data.seat, data.n, action, chance))

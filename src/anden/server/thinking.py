@@ -2,8 +2,8 @@
 
 A mind that thought for a seat is asked for it again, if it is free: it remembers. Where a mind on a cluster is lost,
 another is asked, and at last one of this machine. Where a bot hangs, dies or lies, `greedy` decides; if that fails
-too, chance. Reviews of finished matches are thought about at leisure: when nobody waits for anything else, and where
-there are several minds, never by all of them.
+too, chance. Reviews of finished matches are thought about at leisure: by a mind that does nothing else, and nothing of
+it is begun while anybody waits for a bot or a hint.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from anden.coach.judging import Judgement, Played
 from anden.core.game import Seat
 from anden.server import metrics
 from anden.server.errors import Busy, Limited
-from anden.server.minds import Answered, Asked, Lost, Mind
+from anden.server.minds import Answered, Asked, Lost, Mind, at_leisure
 from anden.server.sight import Sight
 from anden.server.turns import NOBODY, Asker, Turns
 
@@ -34,6 +34,7 @@ HURRY = 1.5  # and then faster than their number grows: a turn often takes sever
 LEAST_SHARE = 0.01
 WAITING_MOST = 24  # thoughts that wait for one visitor
 HOMES_MOST = 10_000
+LEISURE_SECONDS = 300.0  # longest thought at leisure: such a mind gives way to everything else
 
 logger = structlog.get_logger()
 
@@ -54,22 +55,25 @@ class Thinking:
     """Lets each mind think about one thing at a time; who comes when all are busy waits for a turn.
 
     `limit` is how many seconds one decision may take. `spare` is asked where minds are lost; without it, nobody is.
+    `idler` thinks at leisure.
     """
 
-    def __init__(self, minds: Sequence[Mind], limit: float, spare: Mind | None = None) -> None:
+    def __init__(
+        self, minds: Sequence[Mind], limit: float, spare: Mind | None = None, idler: Mind | None = None
+    ) -> None:
         self._minds = minds
         self._limit = limit
         self._spare = spare
         self._free = list(minds)
         self._homes: OrderedDict[tuple[str, Seat], Mind] = OrderedDict()  # by match and seat: who thought there last
         self._turns: Turns[asyncio.Future[Mind]] = Turns()
-        self._leisure: Turns[asyncio.Future[Mind]] = Turns()  # for what comes after everything else
-        self._leisurely = self._resting = max(1, len(minds) - 1)  # minds that may think about such a thing, and do not
+        self._idler = idler or at_leisure()
+        self._idle = True
+        self._leisure: Turns[asyncio.Future[Mind]] = Turns()
 
     def share(self) -> float:
         """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
-        busy = len(self._minds) - len(self._free) - (self._leisurely - self._resting)
-        waiting = len(self._turns) + busy
+        waiting = len(self._turns) + len(self._minds) - len(self._free)
         crowded: float = min(1.0, EASY * len(self._minds) / max(1, waiting)) ** HURRY
         return max(LEAST_SHARE, crowded)
 
@@ -93,20 +97,24 @@ class Thinking:
         logger.warning("coach-failed", game=doubt.game, version=doubt.version, why=str(found))
         raise Busy("hint-failed")
 
-    async def judge(self, played: Played, asker: Asker, at_leisure: bool = True) -> Judgement:
-        """What a decision was worth. Raises Limited where one asks too much, and Busy where the coach fails."""
-        found = await self._try(played, asker, at_leisure)
+    async def judge(self, played: Played, asker: Asker) -> Judgement:
+        """What a decision was worth, found out at leisure; who is there to wait for it comes before who is not.
+
+        Raises Limited where one asks too much, and Busy where the coach fails.
+        """
+        found = await self._try(played, asker)
         if isinstance(found, Judgement):
             return found
         logger.warning("coach-failed", game=played.game, version=played.version, why=str(found))
         raise Busy("review-failed")
 
-    async def _try(self, question: Asked, asker: Asker, at_leisure: bool = False) -> Answered | str:
+    async def _try(self, question: Asked, asker: Asker) -> Answered | str:
         """The answer of the bot or the coach, or why there is none."""
+        think = self._think_at_leisure if isinstance(question, Played) else self._answer
         try:
-            answer = await self._answer(question, asker, at_leisure)
+            answer = await think(question, asker)
         except TimeoutError:
-            return f"no answer in {self._limit} s"
+            return "no answer in time"
         except Limited:
             raise
         except Exception as error:  # a bot's bug is not the table's
@@ -115,15 +123,21 @@ class Thinking:
             logger.warning("bot-fault", game=question.game, seat=question.seat, why=answer.fault)
         return answer
 
-    async def _answer(self, question: Asked, asker: Asker, at_leisure: bool) -> Answered:
-        mind = await self._turn(question, asker, at_leisure)
+    async def _think_at_leisure(self, question: Asked, asker: Asker) -> Answered:
+        mind = await self._leisurely_turn(asker)
+        try:
+            return await mind.answer(question, LEISURE_SECONDS)
+        finally:
+            self._rest()
+
+    async def _answer(self, question: Asked, asker: Asker) -> Answered:
+        mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
             shared = replace(question, share=self.share()) if isinstance(question, Question) else question
             return await self._ask(mind, shared)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
-            self._resting += at_leisure
             self._pass_on(mind)
 
     async def _ask(self, mind: Mind, question: Asked) -> Answered:
@@ -150,10 +164,8 @@ class Thinking:
 
     # ---- whose turn it is
 
-    async def _turn(self, question: Asked, asker: Asker, at_leisure: bool) -> Mind:
+    async def _turn(self, question: Asked, asker: Asker) -> Mind:
         """The mind that may be asked now. Raises Limited where too many of one visitor's wait."""
-        if at_leisure:
-            return await self._leisurely_turn(asker)
         begun, seat = time.perf_counter(), (question.match, question.seat)
         mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(self._turns, asker)
         self._homes[seat] = mind
@@ -164,11 +176,21 @@ class Thinking:
         return mind
 
     async def _leisurely_turn(self, asker: Asker) -> Mind:
-        """The same for what nobody waits for."""
-        if not self._free or not self._resting:
+        """The mind that thinks at leisure, when it is free and nobody waits for another."""
+        if not self._idle or len(self._turns):
             return await self._wait(self._leisure, asker)
-        self._resting -= 1
-        return self._take(None)
+        self._idle = False
+        return self._idler
+
+    def _rest(self) -> None:
+        """The mind that thinks at leisure is free."""
+        self._idle = True
+        self._muse()
+
+    def _muse(self) -> None:
+        """It goes on with what waits for it, unless anybody waits for another."""
+        if self._idle and not len(self._turns) and self._given(self._leisure, self._idler):
+            self._idle = False
 
     def _take(self, home: Mind | None) -> Mind:
         """A free mind: the one that thought there last, if it is free."""
@@ -187,19 +209,18 @@ class Thinking:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._resting += turns is self._leisure
-                self._pass_on(turn.result())
+                if turns is self._leisure:
+                    self._rest()
+                else:
+                    self._pass_on(turn.result())
             raise
 
     def _pass_on(self, mind: Mind) -> None:
         """Gives the mind to the next who waits, or to nobody."""
-        if self._given(self._turns, mind):
-            return
-        if self._resting and self._given(self._leisure, mind):
-            self._resting -= 1
-            return
-        self._free.append(mind)
-        self._tell()
+        if not self._given(self._turns, mind):
+            self._free.append(mind)
+            self._tell()
+        self._muse()
 
     @staticmethod
     def _given(turns: Turns[asyncio.Future[Mind]], mind: Mind) -> bool:
@@ -217,5 +238,5 @@ class Thinking:
 
     def close(self) -> None:
         """Ends all minds, whatever they are doing."""
-        for mind in (*self._minds, *([self._spare] if self._spare else [])):
+        for mind in (*self._minds, self._idler, *([self._spare] if self._spare else [])):
             mind.close()

@@ -146,3 +146,28 @@ profile-lost = lost
 profile-doubt = give or take
 profile-named = slips / mistakes / blunders
 profile-worst = dearest, step
+
+# What a link shows before it is opened.
+preview-home = Railway board games
+preview-home-text = With friends or against bots, in Spanish and English. No accounts, no ads.
+preview-learn = Learn { $game } by playing, in { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    }
+preview-invites = { $name } invites you to play { $game }
+preview-invited = You are invited to play { $game }
+preview-running = A game of { $game } is on
+preview-over = A game of { $game }
+preview-free = { $count ->
+        [one] One seat is free.
+       *[other] { $count } seats are free.
+    }
+preview-sitting = At the table: { $names }.
+preview-full = The table is full.
+preview-watch = Come in and watch.
+preview-won = { $name } won.
+preview-ended = See how it went.
+preview-bots = { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }

@@ -146,3 +146,28 @@ profile-lost = perdido
 profile-doubt = margen
 profile-named = deslices / errores / graves
 profile-worst = la más cara, paso
+
+# Lo que enseña un enlace antes de abrirlo.
+preview-home = Juegos de mesa de trenes
+preview-home-text = Con amigos o contra bots, en español y en inglés. Sin cuentas ni anuncios.
+preview-learn = Aprende { $game } jugando, en { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }
+preview-invites = { $name } te invita a jugar a { $game }
+preview-invited = Te invitan a jugar a { $game }
+preview-running = Se está jugando a { $game }
+preview-over = Una partida de { $game }
+preview-free = { $count ->
+        [one] Queda un sitio libre.
+       *[other] Quedan { $count } sitios libres.
+    }
+preview-sitting = En la mesa: { $names }.
+preview-full = La mesa está completa.
+preview-watch = Entra a mirar.
+preview-won = Ganó { $name }.
+preview-ended = Mira cómo fue.
+preview-bots = { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }

@@ -139,6 +139,7 @@ seat-free = Free
 seat-kept = Kept for { $name }
 free-seat = Open it to anyone
 kick = Remove from the table
+invite-share = Shall we play { $game }?
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
 invite-kitchen = Each player scans a seat’s code with a phone and sees their hand there.
@@ -611,10 +612,10 @@ review-fine = { $fine ->
         [one] In one of { $all } decisions there was no clear mistake.
        *[other] In { $fine } of { $all } decisions there was no clear mistake.
     }
-review-lost = Missed
-review-praise = Good find
-review-lucky = Lucky
-review-unlucky = Unlucky
+review-tag-lost = Missed
+review-tag-praise = Good find
+review-tag-lucky = Lucky
+review-tag-unlucky = Unlucky
 review-turning = Turning point
 review-turn = Turn { $n }
 review-title-lucky = What came next helped

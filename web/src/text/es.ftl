@@ -139,6 +139,7 @@ seat-free = Libre
 seat-kept = Reservada para { $name }
 free-seat = Dejarla libre
 kick = Quitar de la mesa
+invite-share = ¿Jugamos a { $game }?
 invite-title = Invita
 invite-text = Quien tenga este enlace puede sentarse.
 invite-kitchen = Cada jugador escanea con el móvil el código de su plaza: en el móvil verá su mano.
@@ -615,10 +616,10 @@ review-fine = { $fine ->
         [one] En una de { $all } decisiones no hubo error claro.
        *[other] En { $fine } de { $all } decisiones no hubo error claro.
     }
-review-lost = Se escapó
-review-praise = Buena jugada
-review-lucky = Suerte
-review-unlucky = Mala suerte
+review-tag-lost = Se escapó
+review-tag-praise = Buena jugada
+review-tag-lucky = Suerte
+review-tag-unlucky = Mala suerte
 review-turning = Aquí cambió
 review-turn = Turno { $n }
 review-title-lucky = Lo que vino después ayudó
