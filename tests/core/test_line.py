@@ -4,16 +4,18 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from anden.core import line as lines
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.line import LINE_MOST, Player, line_of, read_line, read_recorded
 from anden.core.match import Match
-from anden.core.replay import decode_replay, encode_replay, replay_of, verify
+from anden.core.replay import AnyReplay, decode_replay, encode_replay, replay_of, verify
 from anden.core.seal import Seal
 from tests.luck import chance, examples, server_seed
 
@@ -48,7 +50,7 @@ def test_a_match_that_people_played_comes_back_from_its_line(game_id: str) -> No
     assert len(line) < 4000  # one message of the common messengers
 
 
-def verify_again(line: str) -> lines.AnyReplay:
+def verify_again(line: str) -> AnyReplay:
     found = read_line(line).replay
     verify(found)
     return found
@@ -95,8 +97,8 @@ def test_a_line_that_would_become_large_is_not_inflated() -> None:
 def _changed(line: str, **facts: object) -> str:
     """The line with other facts in it, as somebody would make it who knows the form."""
     source = urlsafe_b64decode(line + "=" * (-len(line) % 4))
-    found = lines.msgspec.msgpack.decode(zlib.decompress(source[1:], -15), type=lines._Facts)
-    plain = lines.msgspec.msgpack.encode(lines.replace(found, **facts))
+    found = msgspec.msgpack.decode(zlib.decompress(source[1:], -15), type=lines._Facts)
+    plain = msgspec.msgpack.encode(replace(found, **facts))
     return urlsafe_b64encode(lines.FORM + lines._deflated(plain)).rstrip(b"=").decode()
 
 
@@ -124,7 +126,7 @@ def test_a_line_made_by_an_enemy_is_refused_with_the_reason(line: str, facts: di
 def test_a_match_is_found_by_file_by_line_and_by_link(line: str, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(encode_replay(read_line(line).replay))
-    found = [read_recorded(given)[0] for given in (str(file), line, f"https://anden.example/replay#{line}")]
-    assert found[0] == found[1] == found[2]
+    ways = (str(file), line, f"https://anden.example/replay#{line}")
+    assert {encode_replay(read_recorded(given)[0]) for given in ways} == {file.read_bytes()}
     with pytest.raises(Malformed, match=r"nowhere\.json"):
         read_recorded("nowhere.json")

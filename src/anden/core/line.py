@@ -23,7 +23,7 @@ from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, Match, parse_options
-from anden.core.replay import AnyReplay, Hints, Replay, follow, read_replay, replay_of
+from anden.core.replay import AnyReplay, Replay, follow, read_replay, replay_of
 from anden.core.seal import ENTROPY_BYTES, SEED_BYTES, Seal
 
 __all__ = ["LINE_MOST", "Player", "Told", "line_of", "read_line", "read_recorded"]
@@ -244,7 +244,15 @@ def read_recorded(given: str) -> tuple[AnyReplay, tuple[Player, ...]]:
     """A match by its file, its line or its link, and who played it if that is known; raises Malformed."""
     link = IN_LINK.fullmatch(given)
     line = link[1] if link else given
-    if LINE.fullmatch(line) and not Path(given).exists():
+    if LINE.fullmatch(line) and not _is_file(given):
         told = read_line(line)
         return told.replay, told.players
     return read_replay(Path(given)), ()
+
+
+def _is_file(given: str) -> bool:
+    """Long lines cannot even be the name of one."""
+    try:
+        return Path(given).is_file()
+    except OSError:
+        return False
