@@ -89,7 +89,7 @@ class Match(Generic[S, A, V, O]):
         No log leads to the position, so a replay of such a match proves nothing.
         """
         match = cls.unplayed(game, seats, options, seal, position)
-        match._let_nature_move()
+        match.let_nature_move()
         return match
 
     @classmethod

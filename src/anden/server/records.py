@@ -172,7 +172,7 @@ class TableRecord(Summary, kw_only=True):
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who plays here may ask for hints: neither rated nor a deal, and all people agreed or there is one only.
+        """Whether who plays here may ask for hints: neither rated nor a deal, and all people agreed or one is alone.
 
         Where something is tried out they may if they may where it comes from: no hint is had by a detour.
         """

@@ -528,6 +528,7 @@ export interface Table {
   ending?: Ending | null
   agreed?: boolean
   tryout?: Tryout | null
+  deal?: TableDeal | null
 }
 /**
  * What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
@@ -539,6 +540,14 @@ export interface Tryout {
   version: number
   seat: number
   imagined: boolean
+}
+/**
+ * Of which deal a table is; `day` is None for a group's. `secret`: others may still play it.
+ */
+export interface TableDeal {
+  id: string
+  day: string | null
+  secret: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
