@@ -184,6 +184,7 @@ class Spec(Struct, frozen=True):
     refusals: Mapping[str, str]  # key → paragraph
     numbers: Mapping[str, int]  # what the rulebook calls by name in braces
     difficulty: int = 2  # from 1 to 3, for whoever chooses a game
+    deal: str = "greedy"  # the bot in the deal of the day: any spec that does not depend on time
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
     streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)

@@ -18,7 +18,21 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, journeys, lobby, metrics, pairing, passes, passkeys, previews, replays, reviews, tryouts
+from anden.server import (
+    deals,
+    games,
+    journeys,
+    lines,
+    lobby,
+    metrics,
+    pairing,
+    passes,
+    passkeys,
+    previews,
+    replays,
+    reviews,
+    tryouts,
+)
 from anden.server.bans import Bans
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
@@ -39,6 +53,7 @@ from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
 from anden.server.reviewing import Reviews
 from anden.server.running import running
+from anden.server.secrecy import must_be_open
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
 from anden.server.upkeep import Upkeep
@@ -86,6 +101,7 @@ async def _check(request: AnyRequest) -> None:
         purse.take(caller, _price(request))
         if request.method not in SAFE and not (request.method == "DELETE" and request.scope["path"] == "/api/pass"):
             await state.bans.must_not(caller.holder)
+        await must_be_open(request, state.tables, caller.holder)
 
 
 def _price(request: AnyRequest) -> int:
@@ -176,6 +192,8 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *games.ROUTES,
             *lobby.ROUTES,
             *replays.ROUTES,
+            *lines.ROUTES,
+            *deals.ROUTES,
             *passes.ROUTES,
             *passkeys.ROUTES,
             *journeys.ROUTES,

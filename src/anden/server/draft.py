@@ -370,6 +370,8 @@ class Draft:
         """Lets a bot of that level decide for the seat. Raises Conflict where one does already."""
         self.running()
         self._must_be("running", "over")
+        if self.record.deal is not None:
+            raise Conflict("deal-alone")
         seat = self.seat(number)
         if seat.kind == "bot" or seat.covered is not None:
             raise Conflict("seat-covered")
@@ -425,8 +427,10 @@ def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
 def undo_line(line: UndoLine, record: TableRecord, seat: Seat) -> UndoLine:
     """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would.
 
-    At a rated table nobody can allow more than what is free.
+    At a rated table nobody can allow more than what is free; in a deal that others play, too, nothing is taken back.
     """
+    if record.deal is not None:
+        return UndoLine("none", record.version, Msg("undo-deal"))
     if record.rated and line.kind == "consent":
         return UndoLine("none", record.version, line.reason)
     if line.redraws and _other_people(record, seat):

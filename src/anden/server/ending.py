@@ -1,14 +1,15 @@
 """The end of a match, written down for each pass that took part: in a few words, which outlive the table."""
 
 import msgspec
+import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from anden.core.game import Seat
 from anden.server.belongings import insert_missing, make_pass
 from anden.server.rating import rate
-from anden.server.records import SeatRecord, TableRecord
+from anden.server.records import DEAL_SEAT, DealTerms, SeatRecord, TableRecord
 from anden.server.skill import Skill
-from anden.server.sql import journeys, matches
+from anden.server.sql import journeys, matches, tries
 from anden.server.wire.journeys import Traveller
 
 __all__ = ["journey_row", "match_row", "remember", "travellers_of"]
@@ -19,6 +20,8 @@ def remember(connection: Connection, record: TableRecord, now: int) -> None:
     holders = {seat.holder for seat in record.seats if seat.holder is not None}
     if not holders or record.tryout is not None:  # what is tried out is no journey
         return
+    if record.deal is not None:
+        _finish_try(connection, record, record.deal, now)
     travellers = travellers_of(record)
     for holder in sorted(holders):
         make_pass(connection, holder, now)
@@ -28,6 +31,14 @@ def remember(connection: Connection, record: TableRecord, now: int) -> None:
     for holder in sorted(holders):
         row = journey_row(record, holder, travellers, skills.get(holder), now)
         insert_missing(connection, journeys, row)
+
+
+def _finish_try(connection: Connection, record: TableRecord, deal: DealTerms, now: int) -> None:
+    """The try of this table at its deal, if it is one: a table out of competition has none."""
+    this = (tries.c.table == record.code) & tries.c.ended.is_(None)
+    points = None if record.result is None else record.result.scores[DEAL_SEAT]
+    ended = sa.update(tries).where(this).values(ended=now, points=points, counts=now <= deal.closes)
+    connection.execute(ended)
 
 
 def travellers_of(record: TableRecord) -> tuple[Traveller, ...]:

@@ -34,6 +34,7 @@ REVIEWING = Rate(12, 0.05), Rate(120, 0.5)  # a review is some ten seconds of a 
 GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are tried that no table is found by chance
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
+DEAL_TRIES = 12  # of one deal from one address: a family or a class may, somebody with many browsers may not for long
 BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots that went on within the last hour
 
 FRAMES = "GET /api/tables/{code}/frames"
@@ -62,6 +63,16 @@ PRICES = {
     "POST /api/pass/link": 4,
     "POST /api/pass/passkeys": 4,
     "POST /api/pass/passkeys/use": 4,
+    "GET /api/tables/{code}/line": 50,
+    "GET /api/deals": 5,
+    "GET /api/deals/{deal}": 30,
+    "GET /api/games/{game}/deals": 10,
+    "POST /api/deals": 4,
+    "POST /api/deals/{deal}/play": 4,
+    "POST /api/lines": 4,  # a match of a thousand entries is played again in some tenths of a second
+    "POST /api/lines/frames": 2,
+    "POST /api/lines/story": 2,
+    "POST /api/lines/replay": 4,
     "POST /api/tables": 4,
     "POST /api/tables/check": 4,
     "POST /api/tables/{code}/rematch": 4,

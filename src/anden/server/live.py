@@ -26,6 +26,7 @@ from anden.server.identity import COOKIE
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
+from anden.server.secrecy import is_sealed
 from anden.server.security import CODE, is_own_origin
 from anden.server.sight import Sight, steps_at
 from anden.server.tables import Tables
@@ -257,6 +258,8 @@ class LiveSocket:
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
             case Act():
+                if self._held.record.deal is not None:
+                    await self._tables.bots_first(self._held)
                 self._acknowledge(asked.id, await self._change(lambda draft, seat: self._act(draft, seat, asked)))
             case Undo():
                 await self._ask_undo(asked)
@@ -420,6 +423,8 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> LiveSocket:
     seat = _seat(held.record, caller.holder, _number(socket, "seat"))
     if seat is None and held.presence().spectators >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")
+    if seat is None and await is_sealed(tables, held.record):
+        raise Forbidden("deal-hidden")
     live_socket = LiveSocket(socket, tables, await tables.held(code), caller, seat)
     live_socket.begin(since, picture)
     return live_socket

@@ -364,6 +364,7 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         bots_at=None,
         ending=None,
         agreed=False,
+        deal=None,
     )
 
 

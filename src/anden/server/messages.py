@@ -5,7 +5,7 @@ from anden.server import clocks
 from anden.server.draft import cover_in
 from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.wire.http import Departure, Ending, Hinted, MyTable, SeatInfo, Table
+from anden.server.wire.http import Departure, Ending, Hinted, MyTable, SeatInfo, Table, TableDeal
 
 __all__ = ["departure_of", "my_table_of", "table_of"]
 
@@ -60,7 +60,7 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         inviter=next((seat.seat for seat in record.seats_of(record.host)), None),
         waits=_waiting_for(record, holder),
         spectators=presence.spectators,
-        seed=record.seed.hex() if record.status == "over" else None,
+        seed=record.seed.hex() if record.status == "over" and not _is_secret(record, now) else None,
         result=record.result,
         rematch=record.rematch,
         rematch_of=record.rematch_of,
@@ -72,7 +72,13 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         ending=_ending_of(record),
         agreed=record.agreed,
         tryout=record.tryout,
+        deal=None if record.deal is None else TableDeal(record.deal.id, record.deal.day, _is_secret(record, now)),
     )
+
+
+def _is_secret(record: TableRecord, now: int) -> bool:
+    """Whether others may still play the same deal."""
+    return record.deal is not None and now < record.deal.disclosed
 
 
 def _ending_of(record: TableRecord) -> Ending | None:

@@ -12,7 +12,9 @@ from anden.server.wire.http import Tryout
 from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
 __all__ = [
+    "DEAL_SEAT",
     "ChatRecord",
+    "DealTerms",
     "EndRequest",
     "Judged",
     "Logged",
@@ -59,6 +61,22 @@ class SeatRecord(Struct):
     def player(self) -> Level | None:
         """The level of the bot that decides for this seat now; None: its person does."""
         return self.level if self.kind == "bot" else self.covered
+
+
+DEAL_SEAT: Seat = 0  # where the person sits who plays a deal
+
+
+class DealTerms(Struct, frozen=True):
+    """Of which deal a table's match is (deals.py), and under which terms.
+
+    `closes`: what ends later does not count. `disclosed`: until then it is a secret.
+    """
+
+    id: str
+    bot: str  # the spec of the bots
+    closes: int
+    disclosed: int
+    day: str | None = None  # None: it is a group's
 
 
 class UndoRequest(Struct, frozen=True):
@@ -140,6 +158,7 @@ class TableRecord(Summary, kw_only=True):
     agreed: bool = False  # all people agreed to end it before its end: it has no result
     tryout: Tryout | None = None
     position: bytes | None = None  # a snapshot, where the match does not begin from the beginning
+    deal: DealTerms | None = None  # others play the same deal: no undo, no hints, no covers, nothing added to its luck
 
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
@@ -153,12 +172,12 @@ class TableRecord(Summary, kw_only=True):
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who plays here may ask for hints: it is not rated, and all people agreed or there is one only.
+        """Whether who plays here may ask for hints: neither rated nor a deal, and all people agreed or one is alone.
 
         Where something is tried out they may if they may where it comes from: no hint is had by a detour.
         """
         alone = self.tryout is None and sum(seat.kind == "person" for seat in self.seats) == 1
-        return not self.rated and (self.hints or alone)
+        return self.deal is None and not self.rated and (self.hints or alone)
 
     @property
     def abandoned(self) -> bool:

@@ -19,6 +19,7 @@ from sqlalchemy import (
 __all__ = [
     "bans",
     "chat",
+    "deals",
     "entries",
     "journeys",
     "judged",
@@ -33,6 +34,7 @@ __all__ = [
     "seats",
     "station",
     "tables",
+    "tries",
 ]
 
 metadata = MetaData()
@@ -73,6 +75,7 @@ tables = Table(
     Column("agreed", Boolean, nullable=False, server_default=false()),
     Column("tryout", Text),
     Column("position", LargeBinary),
+    Column("deal", Text),
     Index("tables_due", "due"),
     Index("tables_status_updated", "status", "updated"),
     Index("tables_host", "host"),
@@ -263,4 +266,47 @@ bans = Table(
     Column("holder", String(64), primary_key=True),
     Column("since", BigInteger, nullable=False),
     Column("why", String(200), nullable=False),
+)
+
+
+# ---- deals
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("id", String(96), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("day", String(10)),  # none: a group's
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("bot", String(80), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("opens", BigInteger, nullable=False),
+    Column("ends", BigInteger, nullable=False),
+    Column("closes", BigInteger, nullable=False),
+    Column("disclosed", BigInteger, nullable=False),
+    Column("players", Integer, nullable=False),
+    Index("deals_game", "game", "opens"),
+)
+
+# What each pass made of a deal: it outlives its table. One for each pass: the key is what refuses a second.
+tries = Table(
+    "tries",
+    metadata,
+    Column("deal", String(96), ForeignKey("deals.id", ondelete="CASCADE"), primary_key=True),
+    _of_a_pass(primary_key=True),
+    Column("table", String(16), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("address", String(64)),  # hashed, and forgotten when the deal is over
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("counts", Boolean, nullable=False),
+    Column("points", Integer),
+    Column("path", Text),
+    Column("course", Text),
+    Column("line", Text),
+    Index("tries_holder", "holder"),
+    Index("tries_address", "deal", "address"),
+    Index("tries_table", "table"),
 )

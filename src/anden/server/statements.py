@@ -29,6 +29,7 @@ FIXED = {
     "pairing",
     "tryout",
     "position",
+    "deal",
 }
 UPDATE_TABLE = (
     sa.update(tables)

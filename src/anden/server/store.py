@@ -26,7 +26,17 @@ from anden.core.seal import Draw
 from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
-from anden.server.records import ChatRecord, EndRequest, Judged, Logged, SeatRecord, Summary, TableRecord, UndoState
+from anden.server.records import (
+    ChatRecord,
+    DealTerms,
+    EndRequest,
+    Judged,
+    Logged,
+    SeatRecord,
+    Summary,
+    TableRecord,
+    UndoState,
+)
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, judged, passes, seats, station, tables
 from anden.server.statements import Statements
@@ -52,6 +62,7 @@ RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoStat
 HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
 ENDING = msgspec.json.Decoder(EndRequest)
 TRYOUT = msgspec.json.Decoder(Tryout)
+DEAL = msgspec.json.Decoder(DealTerms)
 
 T = TypeVar("T")
 
@@ -175,14 +186,21 @@ class Store:
 
     # ---- tables
 
-    def add(self, record: TableRecord, logged: Sequence[Logged] = ()) -> "Future[None]":
-        """A new table; while there is little room, Busy."""
+    def add(
+        self, record: TableRecord, logged: Sequence[Logged] = (), besides: Callable[[Connection], None] | None = None
+    ) -> "Future[None]":
+        """A new table, and what else has to be written with it or not at all; while there is little room, Busy."""
         if self.cramped:
             refused: Future[None] = Future()
             refused.set_exception(Busy("store-cramped"))
             return refused
 
-        return self.write(lambda connection: self.insert(connection, record, logged))
+        def job(connection: Connection) -> None:
+            self.insert(connection, record, logged)
+            if besides is not None:
+                besides(connection)
+
+        return self.write(job)
 
     def insert(self, connection: Connection, record: TableRecord, logged: Sequence[Logged] = ()) -> None:
         """A new table, within a transaction."""
@@ -508,6 +526,7 @@ def table_row(record: TableRecord) -> dict[str, Any]:
     row["hinted"] = msgspec.json.encode(record.hinted).decode()
     row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
     row["tryout"] = None if record.tryout is None else msgspec.json.encode(record.tryout).decode()
+    row["deal"] = None if record.deal is None else msgspec.json.encode(record.deal).decode()
     return row
 
 
@@ -519,6 +538,7 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain["hinted"] = HINTED.decode(row["hinted"])
     plain["ending"] = None if row["ending"] is None else ENDING.decode(row["ending"])
     plain["tryout"] = None if row["tryout"] is None else TRYOUT.decode(row["tryout"])
+    plain["deal"] = None if row["deal"] is None else DEAL.decode(row["deal"])
     return TableRecord(seats=places, **plain)
 
 

@@ -32,6 +32,8 @@ FALLBACK = "greedy"
 EASY = 2.5  # thoughts that may wait for each mind before all become shorter
 HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
 LEAST_SHARE = 0.01
+STEADY_TRIES = 3
+STEADY_PATIENCE = 6.0  # times as long as another bot may take: it thinks no shorter on a busy machine
 WAITING_MOST = 24  # thoughts that wait for one visitor
 HOMES_MOST = 10_000
 LEISURE_SECONDS = 300.0  # longest thought at leisure: such a mind gives way to everything else
@@ -46,9 +48,9 @@ class Dilemma(Struct, frozen=True):
     legal: Sequence[Any]
 
     @classmethod
-    def of(cls, sight: Sight, code: str, spec: str) -> "Dilemma":
+    def of(cls, sight: Sight, code: str, spec: str, steady: bool = False) -> "Dilemma":
         """What the sight's seat, at the table of that code, asks the bot of that spec."""
-        return cls(sight.question(code, spec), sight.legal)
+        return cls(sight.question(code, spec, steady), sight.legal)
 
 
 class Thinking:
@@ -82,12 +84,23 @@ class Thinking:
         question, legal = dilemma.question, dilemma.legal
         if len(legal) == 1:
             return legal[0]
+        if question.steady:
+            return legal[await self._steady(question, asker)]
         for spec in (question.spec, FALLBACK):
             found = await self._try(replace(question, spec=spec), asker)
             if isinstance(found, Answer) and 0 <= found.choice < len(legal):
                 return legal[found.choice]
             logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=str(found))
         return legal[(question.seed[0] + question.version) % len(legal)]
+
+    async def _steady(self, question: Question, asker: Asker) -> int:
+        """The bot's own choice: where it fails it is asked again, and no other. Raises Busy if that does not help."""
+        for _ in range(STEADY_TRIES):
+            found = await self._try(question, asker)
+            if isinstance(found, Answer) and found.fault is None:
+                return found.choice
+            logger.warning("bot-failed", game=question.game, spec=question.spec, seat=question.seat, why=str(found))
+        raise Busy("bot-failed")
 
     async def advise(self, doubt: Doubt, asker: Asker) -> Advice:
         """What the coach says. Raises Limited where one asks too much, and Busy where the coach fails."""
@@ -134,15 +147,15 @@ class Thinking:
         mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
-            shared = replace(question, share=self.share()) if isinstance(question, Question) else question
-            return await self._ask(mind, shared)
+            hurried = isinstance(question, Question) and not question.steady
+            return await self._ask(mind, replace(question, share=self.share()) if hurried else question)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
             self._pass_on(mind)
 
     async def _ask(self, mind: Mind, question: Asked) -> Answered:
         try:
-            return await mind.answer(question, self._limit)
+            return await mind.answer(question, self._patience(question))
         except Lost as lost:
             if self._spare is None:
                 raise
@@ -153,14 +166,19 @@ class Thinking:
         """Another mind that is free now; and if that is lost, too, the spare one."""
         other = next((mind for mind in self._free if mind is not lost), None)
         if other is None:
-            return await spare.answer(question, self._limit)
+            return await spare.answer(question, self._patience(question))
         self._free.remove(other)
         try:
-            return await other.answer(question, self._limit)
+            return await other.answer(question, self._patience(question))
         except Lost:
-            return await spare.answer(question, self._limit)
+            return await spare.answer(question, self._patience(question))
         finally:
             self._pass_on(other)
+
+    def _patience(self, question: Asked) -> float:
+        """For how many seconds that question may be thought about."""
+        steady = isinstance(question, Question) and question.steady
+        return self._limit * (STEADY_PATIENCE if steady else 1)
 
     # ---- whose turn it is
 

@@ -17,6 +17,7 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.dealbook import Dealbook
 from anden.server.passbook import Passbook
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
@@ -157,6 +158,7 @@ class Upkeep:
             if days is not None:
                 cleared += self._drop(partial(store.codes, statuses), days)
         Passbook(store).clear(self._tables.now()).result()
+        Dealbook(self._tables).clear().result()
         if cleared:
             logger.info("cleared", tables=len(cleared))
         return cleared

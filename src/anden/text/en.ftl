@@ -12,6 +12,7 @@ undone = { $seat } undoes a move.
 undo-nothing = You have nothing to undo.
 undo-others-acted = Too late to undo: somebody else has played since.
 undo-nature-moved = Too late to undo: cards, dice or tiles have turned up since.
+undo-deal = No undo here: everybody plays this deal, and everybody plays it once.
 undo-told = You can’t undo that: the move showed you something hidden.
 
 store-busy = That could not be saved. What the table shows is what counts: try again in a moment.
@@ -84,6 +85,15 @@ tryout-no-review = Try-outs are not reviewed: review the game it comes from.
 tryout-no-rematch = A try-out has no rematch: go back to the game and try again from there.
 tryout-rated = A rated game is not tried out while it runs: play it first.
 review-no-result = That game was ended early: without a result there is nothing to review.
+no-deal = There is no such deal.
+deal-played = You have played this deal. There is one try for everybody.
+deal-too-late = This deal is closed to new players. It opens again, just for fun, when it is over.
+deal-rules-gone = The rules have changed since this deal: it can no longer be played.
+deal-too-many-here = Enough people have played this deal from where you are.
+deal-alone = You play this deal on your own: no bot can take over for you.
+deal-hidden = Others are still playing this deal: nobody sees anyone else’s table until it is over.
+deal-sealed = Others are still playing this deal: you can see that when it is over.
+bot-failed = A bot is taking very long. Try again in a moment.
 
 bot-name = { $bot } ({ $number })
 

@@ -12,6 +12,7 @@ undone = { $seat } deshace su jugada.
 undo-nothing = No tienes nada que deshacer.
 undo-others-acted = Ya no se puede deshacer: otro jugador ha jugado después.
 undo-nature-moved = Ya no se puede deshacer: después han salido cartas, dados o losetas.
+undo-deal = Aquí no se deshace: todos juegan esta partida, y cada cual una sola vez.
 undo-told = No se puede deshacer: esa jugada te ha enseñado algo oculto.
 
 store-busy = No se ha podido guardar. Vale lo que muestra la mesa: inténtalo otra vez dentro de un momento.
@@ -84,6 +85,15 @@ tryout-no-review = Las pruebas no se repasan: repasa la partida de la que sale.
 tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba otra vez desde allí.
 tryout-rated = Una partida que puntúa no se prueba mientras se juega: acábala antes.
 review-no-result = Esa partida se terminó antes de tiempo: sin resultado no hay nada que repasar.
+no-deal = Esa partida no existe.
+deal-played = Ya has jugado esta partida. Solo hay un intento por persona.
+deal-too-late = Ya no se puede empezar esta partida. Cuando termine podrás jugarla por gusto.
+deal-rules-gone = Las reglas han cambiado desde entonces: esta partida ya no se puede jugar.
+deal-too-many-here = Desde tu conexión ya ha jugado bastante gente esta partida.
+deal-alone = Esta partida la juegas tú: ningún bot puede seguir por ti.
+deal-hidden = Otros siguen jugando esta partida: hasta que termine, nadie ve la mesa de nadie.
+deal-sealed = Otros siguen jugando esta partida: podrás verlo cuando termine.
+bot-failed = Un bot está tardando mucho. Inténtalo otra vez dentro de un momento.
 
 bot-name = { $bot } ({ $number })
 

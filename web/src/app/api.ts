@@ -5,6 +5,8 @@ import type {
   Arrange,
   Board,
   Checked,
+  Deal,
+  DealPage,
   Departure,
   Failure,
   Figures,
@@ -13,9 +15,12 @@ import type {
   GameInfo,
   JourneyList,
   Lesson,
+  Line,
+  LineTold,
   Me,
   Moment,
   Msg,
+  NewDeal,
   NewTable,
   Note,
   Pass,
@@ -211,4 +216,19 @@ export const api = {
   passkeyChallenge: () => ask<PasskeyOptions>('/pass/passkeys/use/options', {}),
   usePasskey: (credential: unknown, label: string, bring: boolean) => ask<Pass>('/pass/passkeys/use', { credential, label, bring }),
   forgetPass: () => ask<Pass>('/pass', undefined, 'DELETE'),
+  /** The whole match of a finished table in one line. */
+  line: (code: string) => ask<Line>(`/tables/${code}/line`),
+  /** What a line tells: any station can read it, none has to keep it. */
+  told: (line: string) => ask<LineTold>('/lines', { line }),
+  toldFrames: (line: string, eye: string, first: number, end: number) =>
+    ask<Frames>('/lines/frames', { line, seat: eye || null, first, end }),
+  toldStory: (line: string, eye: string) => ask<Story>('/lines/story', { line, seat: eye || null }),
+  toldReplay: (line: string) => ask<AnyReplay>('/lines/replay', { line }),
+  /** Today's deals, one for each game. */
+  deals: () => ask<Deal[]>('/deals'),
+  /** The days of a game's deals, the newest first. */
+  dealDays: (game: string) => ask<Deal[]>(`/games/${game}/deals`),
+  deal: (id: string) => ask<DealPage>(`/deals/${id}`),
+  playDeal: (id: string, name: string) => askAsMe<Table>(`/deals/${id}/play`, { name }),
+  openDeal: (deal: NewDeal) => ask<Deal>('/deals', deal),
 }

@@ -67,6 +67,7 @@ export interface Everything {
   Station: Station
   Story: Story
   Table: Table
+  TableDeal: TableDeal
   Told: Told
   Tryout: Tryout
   Verdict: Verdict
@@ -134,6 +135,19 @@ export interface Everything {
   UndoAnswer: UndoAnswer
   UndoAnswered: UndoAnswered
   UndoAsked: UndoAsked
+  AskFrames: AskFrames
+  AskLine: AskLine
+  AskStory: AskStory
+  Line: Line
+  LineTold: LineTold
+  Choice: Choice
+  Deal: Deal
+  DealMoment: DealMoment
+  DealPage: DealPage
+  DealPlace: DealPlace
+  MyTry: MyTry
+  NewDeal: NewDeal
+  PlayDeal: PlayDeal
 }
 /**
  * The body of every HTTP answer that is not a success.
@@ -514,6 +528,7 @@ export interface Table {
   ending?: Ending | null
   agreed?: boolean
   tryout?: Tryout | null
+  deal?: TableDeal | null
 }
 /**
  * What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
@@ -525,6 +540,14 @@ export interface Tryout {
   version: number
   seat: number
   imagined: boolean
+}
+/**
+ * Of which deal a table is; `day` is None for a group's. `secret`: others may still play it.
+ */
+export interface TableDeal {
+  id: string
+  day: string | null
+  secret: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -1201,4 +1224,142 @@ export interface Trouble {
       )
     | null
   since: number
+}
+/**
+ * POST /api/lines/frames: those from `first` to before `end`.
+ */
+export interface AskFrames {
+  /**
+   * A match in one line.
+   */
+  line: string
+  seat: string | null
+  first: number
+  end: number | null
+}
+/**
+ * POST /api/lines, and /api/lines/replay for the replay file with the weights of every draw.
+ */
+export interface AskLine {
+  /**
+   * A match in one line.
+   */
+  line: string
+}
+/**
+ * POST /api/lines/story: as that seat was told; without one, as whoever watched.
+ */
+export interface AskStory {
+  /**
+   * A match in one line.
+   */
+  line: string
+  seat: string | null
+}
+/**
+ * GET /api/tables/{code}/line, after the end: all of the match, to be put behind `/replay#`.
+ */
+export interface Line {
+  line: string
+}
+/**
+ * What a line tells: every decision and every draw of it was checked. `total`: how many frames it has.
+ */
+export interface LineTold {
+  game: string
+  rules: number
+  options: {}
+  seats: SeatInfo[]
+  commitment: string
+  result: Result | null
+  hinted: Hinted[]
+  total: number
+  draws: number
+  actions: number
+}
+/**
+ * What some did at a moment, how many, and the mean of the points that they had at the end.
+ */
+export interface Choice {
+  offer: Msg
+  count: number
+  points: number
+  mine: boolean
+}
+/**
+ * A deal as everyone may see it. `seed`: when it is over. `next`: the commitment to the next day's seed.
+ */
+export interface Deal {
+  id: string
+  game: string
+  day: string | null
+  seats: number
+  level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  commitment: string
+  next: string | null
+  ends: number
+  closes: number
+  over: boolean
+  playable: boolean
+  done: number
+  players: number
+  mine: MyTry | null
+  seed: string | null
+}
+/**
+ * What my pass made of a deal. `place`: among those who are done; None while it goes on, or if it is late.
+ */
+export interface MyTry {
+  code: string
+  over: boolean
+  points: number | null
+  place: number | null
+}
+/**
+ * A position that others came to as I did, and not all left alike: before entry `version`, my decision `n`.
+ */
+export interface DealMoment {
+  version: number
+  n: number
+  choices: Choice[]
+}
+/**
+ * GET /api/deals/{deal}. What others did is there for whoever has played, or when it is over; a group's, then only.
+ *
+ *     `mine` and `best`: the points before each decision, and at the end.
+ */
+export interface DealPage {
+  deal: Deal
+  places: DealPlace[]
+  names: string[]
+  mine: (number | null)[]
+  best: (number | null)[]
+  moments: DealMoment[]
+  line: string | null
+}
+/**
+ * A line of the list. `points`: None where it came to no result.
+ */
+export interface DealPlace {
+  place: number
+  name: string
+  points: number | null
+  mine: boolean
+}
+/**
+ * POST /api/deals: a deal for a group of friends. It is over when so many have played, or after so many hours.
+ */
+export interface NewDeal {
+  game: string
+  players: number
+  hours: 1 | 6 | 24 | 168
+}
+/**
+ * POST /api/deals/{deal}/play. `name`: as the list shows it; without one, nobody's.
+ */
+export interface PlayDeal {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
 }

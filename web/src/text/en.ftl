@@ -660,3 +660,88 @@ tryout-back = Back to the game
 tryout-back-review = Back to the review
 coach-ask = What would the coach play?
 coach-title = The coach would think about this
+# Deals that everyone plays
+deal-of-day = Deal of the day
+deal-of = Deal of { $date }
+deal-together = Same deal for friends
+deal-to-play = Play
+deal-going-on = Under way
+deal-state-played = Played
+deal-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+deal-text = Everybody gets this deal today: the same seat, the same { $seats ->
+        [one] bot
+       *[other] { $seats } bots
+    } and the same luck. One try, no undo, no hints.
+deal-group-text = Each of you plays this deal at a table of your own: the same seat, the same { $seats ->
+        [one] bot
+       *[other] { $seats } bots
+    } and the same luck. One try each, no undo, no hints. Then you see who made the most of it.
+deal-group-wait = { $done } of { $players } are done. You will all see how it went when everybody has played, or { $time } at the latest.
+deal-names = Done: { $names }.
+deal-name = Your name on the list (optional)
+deal-play = Play this deal
+deal-go-on = Go on playing
+deal-done = { $count ->
+        [0] Nobody has finished it yet.
+        [one] One player has finished it.
+       *[other] { $count } players have finished it.
+    }
+deal-until = You can start until { $time } (midnight UTC).
+deal-next = That was today’s. The next one comes { $time }. Others are still playing: their games stay hidden until then.
+deal-over = This deal is over: everything about it is open now.
+deal-for-fun = Play it for fun
+deal-my-match = See my game
+deal-rules-changed = The rules have changed since: this deal can no longer be played.
+deal-no-result = No result
+deal-place = { $ordinal ->
+        [one] { $place }st of { $count }
+        [two] { $place }nd of { $count }
+        [few] { $place }rd of { $count }
+       *[other] { $place }th of { $count }
+    }
+deal-places = { $count ->
+        [one] One result
+       *[other] { $count } results
+    }
+deal-nobody = Somebody
+deal-me = Me
+deal-better = Could you do better? Play the same deal.
+deal-best = The best
+deal-courses = Beside the best
+deal-courses-text = Your points from move to move; { $initial } is the best so far.
+deal-moments = What others did here
+deal-decision = Decision { $n }.
+deal-here = { $count } of you came to this point in the same way.
+deal-came = { $count ->
+        [one] one player, { $points } points
+       *[other] { $count } players, { $points } points on average
+    }
+deal-days = Earlier days
+deal-compare = See how others did
+deal-together-text = Send your friends a link. Each plays the same seat of the same deal, whenever it suits them; you compare when everybody is done.
+deal-how-many = Players
+deal-how-long = Open for
+deal-hours = { $hours ->
+        [one] an hour
+        [24] a day
+        [168] a week
+       *[other] { $hours } hours
+    }
+deal-open = Make the deal
+deal-send = Send this link to your friends:
+deal-invite = The same deal for each of us: who makes the most of it?
+deal-commitment = Seal, published before anyone played
+deal-commitment-next = Seal of the next day’s deal
+seal-deal = Everyone who plays this deal has the same luck, so no browser adds numbers of its own. The station fixed its secret numbers and published their seal before anyone played; they are disclosed when the deal is over, and then anyone can check every draw.
+seal-deal-later = The secret numbers are disclosed when the deal is over: others are still playing it.
+
+# A match in a link
+replay-link = Copy as a link
+copy-failed = This browser would not copy it.
+line-title = A game in a link
+line-text = All of this game is in the link: no station keeps it. This one has replayed it, and your browser checks the luck.
+line-broken = This link is damaged
+line-broken-text = It is incomplete, or the game was played under rules that are not known here. Ask for the link again.

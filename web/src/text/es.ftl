@@ -664,3 +664,83 @@ tryout-back = Volver a la partida
 tryout-back-review = Volver al repaso
 coach-ask = ¿Qué jugaría el entrenador?
 coach-title = El entrenador lo pensaría así
+# Partidas que juega todo el mundo
+deal-of-day = La partida del día
+deal-of = Partida del { $date }
+deal-together = La misma partida entre amigos
+deal-to-play = Jugar
+deal-going-on = Empezada
+deal-state-played = Jugada
+deal-points = { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }
+deal-text = Hoy todo el mundo juega esta misma partida: el mismo asiento, { $seats ->
+        [one] el mismo bot
+       *[other] los mismos { $seats } bots
+    } y la misma suerte. Un solo intento, sin deshacer y sin pistas.
+deal-group-text = Cada cual juega esta partida en su propia mesa: el mismo asiento, { $seats ->
+        [one] el mismo bot
+       *[other] los mismos { $seats } bots
+    } y la misma suerte. Un intento por persona, sin deshacer y sin pistas. Después veréis quién le sacó más partido.
+deal-group-wait = Han terminado { $done } de { $players }. Veréis cómo os ha ido cuando hayáis jugado todos, o como muy tarde { $time }.
+deal-names = Han terminado: { $names }.
+deal-name = Tu nombre en la lista (si quieres)
+deal-play = Jugar esta partida
+deal-go-on = Seguir jugando
+deal-done = { $count ->
+        [0] Todavía no la ha terminado nadie.
+        [one] La ha terminado una persona.
+       *[other] La han terminado { $count } personas.
+    }
+deal-until = Puedes empezarla hasta: { $time } (medianoche UTC).
+deal-next = Esa era la de hoy. La siguiente sale: { $time }. Otros siguen jugando: hasta entonces sus partidas no se ven.
+deal-over = Esta partida ha terminado: ya está todo a la vista.
+deal-for-fun = Jugarla por gusto
+deal-my-match = Ver mi partida
+deal-rules-changed = Las reglas han cambiado desde entonces: esta partida ya no se puede jugar.
+deal-no-result = Sin resultado
+deal-place = { $place }.º de { $count }
+deal-places = { $count ->
+        [one] Un resultado
+       *[other] { $count } resultados
+    }
+deal-nobody = Alguien
+deal-me = Yo
+deal-better = ¿Lo harías mejor? Juega esta misma partida.
+deal-best = Mejor
+deal-courses = Junto a la mejor partida
+deal-courses-text = Tus puntos, jugada a jugada; { $initial } es la mejor partida hasta ahora.
+deal-moments = Qué hicieron otros aquí
+deal-decision = Decisión { $n }.
+deal-here = { $count } llegasteis hasta aquí por el mismo camino.
+deal-came = { $count ->
+        [one] una persona, { $points } puntos
+       *[other] { $count } personas, { $points } puntos de media
+    }
+deal-days = Días anteriores
+deal-compare = Ver cómo les fue a los demás
+deal-together-text = Manda un enlace a tus amigos. Cada cual juega el mismo asiento de la misma partida cuando le venga bien, y al final comparáis.
+deal-how-many = Jugadores
+deal-how-long = Abierta durante
+deal-hours = { $hours ->
+        [one] una hora
+        [24] un día
+        [168] una semana
+       *[other] { $hours } horas
+    }
+deal-open = Preparar la partida
+deal-send = Manda este enlace a tus amigos:
+deal-invite = La misma partida para cada uno: ¿quién le saca más partido?
+deal-commitment = Sello, publicado antes de que jugara nadie
+deal-commitment-next = Sello de la partida del día siguiente
+seal-deal = Todos los que juegan esta partida tienen la misma suerte, así que ningún navegador añade números propios. La estación fijó sus números secretos y publicó el sello antes de que jugara nadie; se revelan cuando la partida termina para todos, y entonces cualquiera puede comprobar cada sorteo.
+seal-deal-later = Los números secretos se revelan cuando la partida termine para todos: otros siguen jugando.
+
+# Una partida en un enlace
+replay-link = Copiar como enlace
+copy-failed = Este navegador no ha querido copiarlo.
+line-title = Una partida en un enlace
+line-text = Toda esta partida cabe en el enlace: ninguna estación la guarda. Esta la ha repetido entera, y tu navegador comprueba el azar.
+line-broken = Este enlace está dañado
+line-broken-text = Le falta algo, o la partida se jugó con un reglamento que aquí no se conoce. Pide otra vez el enlace.

@@ -45,6 +45,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=2,
+        deal="search:iters=4000",
         levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,

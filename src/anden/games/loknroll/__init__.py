@@ -39,6 +39,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
+        deal="search:iters=4000",
         levels=("greedy:slip=35", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
         streams=STREAMS,
         overlay=TrackOverlay,

@@ -40,6 +40,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
+        deal="search:iters=5000",
         levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=1000"),  # slips cost little
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,

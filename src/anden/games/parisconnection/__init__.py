@@ -40,6 +40,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.own_map()),
         difficulty=2,
+        deal="search:iters=1000",
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,

@@ -44,6 +44,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=3,
+        deal="search:iters=1500",
         levels=("greedy:slip=20", "greedy:slip=8", "greedy", "search:ms=1000"),  # slips cost much, time pays
         streams=(
             Stream("first"),

@@ -37,6 +37,7 @@ __all__ = [
     "Station",
     "Story",
     "Table",
+    "TableDeal",
     "Told",
     "Tryout",
     "Verdict",
@@ -242,6 +243,14 @@ class Tryout(Struct, frozen=True):
     imagined: bool
 
 
+class TableDeal(Struct, frozen=True):
+    """Of which deal a table is; `day` is None for a group's. `secret`: others may still play it."""
+
+    id: str
+    day: str | None
+    secret: bool
+
+
 class Table(Struct, frozen=True, omit_defaults=True):
     """A table as its link shows it. `mine`: the seats this browser holds; `waits`: those of them that must decide."""
 
@@ -277,6 +286,7 @@ class Table(Struct, frozen=True, omit_defaults=True):
     ending: Ending | None = None
     agreed: bool = False  # all agreed to end it before its end: it has no result
     tryout: Tryout | None = None
+    deal: TableDeal | None = None  # no undo, no hints, no covers
 
 
 class Departure(Struct, frozen=True):
