@@ -105,4 +105,5 @@ def _row(board: Board, matches: Sequence[tuple[Path, AnyMatch]], kind: Kind) -> 
 
 def plain_profile(matches: Sequence[tuple[Path, AnyMatch]], profile: Profile) -> dict[str, Any]:
     """For JSON: with the names of the files."""
-    return {"files": [str(file) for file, _ in matches]} | msgspec.to_builtins(profile)
+    found: dict[str, Any] = msgspec.to_builtins(profile)
+    return {"files": [str(file) for file, _ in matches]} | found
