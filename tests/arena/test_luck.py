@@ -112,3 +112,15 @@ def test_a_lead_of_the_spread_wins_three_times_in_four() -> None:
     assert chance_of(8, 8) == pytest.approx(0.75)
     assert chance_of(-16, 8) == pytest.approx(1 / (1 + exp(2 * log(3))))
     assert [chance_of(lead, 0) for lead in (-1, 0, 1)] == [0, 0.5, 1]
+
+
+def test_a_number_of_seats_that_was_not_measured_goes_by_the_nearest() -> None:
+    from anden.core.pace import pace_of
+
+    game = registry.game("ticket-to-ride")
+    measured, nearest = pace_of(game, 4), pace_of(game, 9)
+    assert measured is not None
+    assert nearest is not None
+    assert nearest.advantage(0) > 0
+    assert pace_of(game, 1) is None
+    assert nearest.entries > measured.entries

@@ -39,7 +39,7 @@ class Veiled:
 def test_matches_that_a_seat_cannot_tell_apart_get_the_same_review_byte_by_byte(game_id: str) -> None:
     match = played(game_id, max(2, min(registry.game(game_id).spec.seats)))
     veiled: Any = Veiled(match, 0)
-    found = [reviewed(each, 0, Effort(candidates=1, worlds=1, final=2)) for each in (match, veiled)]
+    found = [reviewed(each, 0, Effort(candidates=1, worlds=2, final=2)) for each in (match, veiled)]
     assert msgspec.json.encode(found[0]) == msgspec.json.encode(found[1])
     pages = [page_of(each, [review], "en") for each, review in zip((match, veiled), found, strict=True)]
     assert pages[0] == pages[1]

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden.core.game import AnyGame
 
@@ -43,11 +44,13 @@ class Pace(Struct, frozen=True):
 
 @cache
 def pace_of(game: AnyGame, seats: int) -> Pace | None:
-    """The pace of a match with so many seats; None where it was never measured."""
+    """The pace of a match with so many seats, or with as near a number as was measured; None where none was."""
     file = files(game.spec.package) / "data" / "pace.json"
-    if not file.is_file():
+    if seats == 1 or not file.is_file():
         return None
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Pace]).get(str(seats))
+    known = {int(n): pace for n, pace in msgspec.json.decode(file.read_bytes(), type=dict[str, Pace]).items()}
+    nearest = min(known, key=lambda n: (abs(n - seats), n))
+    return replace(known[nearest], entries=known[nearest].entries * seats / nearest)
 
 
 def leads_of(foretold: Sequence[float], seats: int, par: float) -> list[float]:
