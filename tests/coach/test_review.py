@@ -9,7 +9,7 @@ from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
 from anden.coach.review import Judged, Point, Review, Reviewing, Turn
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame
+from anden.core.game import AnyGame, Options
 from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
@@ -18,10 +18,10 @@ LITTLE = Effort(candidates=3, worlds=2, final=6)
 SEED = 7
 
 
-def played(game_id: str, seats: int, bot: str = "greedy:slip=20") -> AnyMatch:
+def played(game_id: str, seats: int, bot: str = "greedy:slip=20", options: Options | None = None) -> AnyMatch:
     """A match of that bot against itself."""
     game = registry.game(game_id)
-    match: AnyMatch = Match(game, seats, game.variants(seats)[0], bytes([SEED]) * 32)
+    match: AnyMatch = Match(game, seats, options or game.variants(seats)[0], bytes([SEED]) * 32)
     play_through(match, (bot,) * seats)
     return match
 

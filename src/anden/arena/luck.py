@@ -7,28 +7,26 @@ these differences have the mean that results have, and vary less if it is any go
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from itertools import pairwise
 from math import exp, log, sqrt
 from statistics import fmean, stdev
 
-import msgspec
 from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
 from anden.bots import Bot, Decision, Gambler
-from anden.core.game import AnyGame, policy_of
+from anden.core.game import policy_of
 from anden.core.kernel import NATURE, OVER, State, zeros
 from anden.core.match import AnyMatch
+from anden.core.pace import Pace, leads_of, pace_of
 from anden.core.rng import Rng
 
-__all__ = ["Adjusted", "Gambles", "Odds", "Outlook", "Pace", "Z", "adjusted", "luck_of"]
+__all__ = ["Adjusted", "Gambles", "Odds", "Outlook", "Z", "adjusted", "luck_of"]
 
 Odds = Mapping[int, float]  # code → how likely it was chosen
 
 
+LOOKED_INTO = 12  # outcomes of a draw: with more, the position before it is judged as it stands
 MOST_SPREADS = 50  # more is as sure as can be
 Z = 1.959964  # standard deviations within which 95 % of a normal distribution lie
 
@@ -56,43 +54,23 @@ def adjusted(deals: Sequence[Sequence[tuple[float, float]]]) -> Adjusted | None:
     return Adjusted(rate, rate - reach, rate + reach, narrower)
 
 
-class Pace(Struct, frozen=True):
-    """How leads turn into wins at one number of seats: data/pace.json has one for each.
-
-    `entries` is how many a match has in the mean. `spreads` are leads that win three times in four, at its beginning,
-    at its end and at equal distances between.
-    """
-
-    entries: float
-    spreads: tuple[float, ...]
-
-    def spread(self, version: int) -> float:
-        """At that version of a match."""
-        at = min(version / self.entries, 1.0) * (len(self.spreads) - 1)
-        steps = list(pairwise(self.spreads))
-        step = min(int(at), len(steps) - 1)
-        before, after = steps[step]
-        return before + (at - step) * (after - before)
-
-
-@cache
-def pace_of(game: AnyGame, seats: int) -> Pace | None:
-    """The pace of a match with so many seats; None where it was never measured."""
-    file = files(game.spec.package) / "data" / "pace.json"
-    if not file.is_file():
-        return None
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Pace]).get(str(seats))
-
-
 class Outlook:
     """What part of the win each seat may hope for, by what the policy foretells of everybody, all hands seen."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.policy = policy_of(match.game, match.view(None))
         self.pace = pace_of(match.game, match.seats) or Pace(1.0, (self.policy.spread,) * 2)
+        self._out = zeros(2 * match.game.spec.codes)
 
     def chances(self, state: State, version: int) -> list[float]:
-        """Of each seat, in a position that has come about after so many entries."""
+        """Of each seat, in a position that has come about after so many entries; before a draw, the mean over it."""
+        if state.actor() == NATURE:
+            odds = natures_odds(state, self._out)
+            if len(odds) <= LOOKED_INTO:
+                return _mean(odds, {code: self._at(_after(state, NATURE, code), version) for code in odds})
+        return self._at(state, version)
+
+    def _at(self, state: State, version: int) -> list[float]:
         foretold = [self.policy.outlook(state, party) for party in range(self.policy.parties)]
         spread = 0.0 if state.actor() == OVER else self.pace.spread(version)
         parts = [chance_of(lead, spread) for lead in leads_of(foretold, self.policy.seats, int(self.policy.par))]
@@ -101,10 +79,24 @@ class Outlook:
         return parts
 
 
-def leads_of(foretold: Sequence[float], seats: int, par: float) -> list[float]:
-    """By how much each seat is ahead of the best of the others, or of par."""
-    others = [[*foretold[:seat], *foretold[seat + 1 :]] for seat in range(seats)]
-    return [mine - max(rest, default=par) for mine, rest in zip(foretold, others, strict=False)]
+def natures_odds(state: State, out: vec[i64]) -> Odds:
+    """At NATURE: how likely each outcome is."""
+    pairs = state.weights(out)
+    weights = {int(out[2 * i]): int(out[2 * i + 1]) for i in range(pairs)}
+    whole = sum(weights.values())
+    return {code: weight / whole for code, weight in weights.items()}
+
+
+def _after(state: State, seat: int, code: int) -> State:
+    twin = state.clone()
+    twin.apply(seat, code)
+    return twin
+
+
+def _mean(odds: Odds, hopes: Mapping[int, list[float]]) -> list[float]:
+    """What each seat may hope for before it is known which it is."""
+    seats = range(len(next(iter(hopes.values()))))
+    return [sum(odds[code] * hopes[code][seat] for code in odds) for seat in seats]
 
 
 def chance_of(lead: float, spread: float) -> float:
@@ -135,7 +127,7 @@ def luck_of(match: AnyMatch, chosen: Mapping[int, Odds]) -> tuple[float, ...]:
     state = match.game.new(match.seats, match.options)
     total = [0.0] * match.seats
     for entry, code in match.stored(0):
-        odds = _natures_odds(state, out) if entry.seat == NATURE else chosen.get(entry.n, {})
+        odds = natures_odds(state, out) if entry.seat == NATURE else chosen.get(entry.n, {})
         if len(odds) > 1:
             given = _given(outlook, state, entry.seat, code, entry.n + 1, odds)
             total = [sum(both) for both in zip(total, given, strict=True)]
@@ -143,19 +135,7 @@ def luck_of(match: AnyMatch, chosen: Mapping[int, Odds]) -> tuple[float, ...]:
     return tuple(total)
 
 
-def _natures_odds(state: State, out: vec[i64]) -> Odds:
-    pairs = state.weights(out)
-    weights = {int(out[2 * i]): int(out[2 * i + 1]) for i in range(pairs)}
-    whole = sum(weights.values())
-    return {code: weight / whole for code, weight in weights.items()}
-
-
 def _given(outlook: Outlook, state: State, seat: int, code: int, version: int, odds: Odds) -> list[float]:
     """What came, less what was to be expected."""
-    hopes: dict[int, list[float]] = {}
-    for each in odds:
-        twin = state.clone()
-        twin.apply(seat, each)
-        hopes[each] = outlook.chances(twin, version)
-    expected = [sum(odds[each] * hopes[each][at] for each in odds) for at in range(len(hopes[code]))]
-    return [came - mean for came, mean in zip(hopes[code], expected, strict=True)]
+    hopes = {each: outlook.chances(_after(state, seat, each), version) for each in odds}
+    return [came - mean for came, mean in zip(hopes[code], _mean(odds, hopes), strict=True)]

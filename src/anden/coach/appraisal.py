@@ -12,6 +12,7 @@ from msgspec import Struct
 from anden.bots.bot import Decision
 from anden.core.game import Seat, policy_of
 from anden.core.kernel import zeros
+from anden.core.pace import leads_of, pace_of
 from anden.core.trial import Trial
 
 __all__ = ["Appraisal", "Candidate", "Effort", "appraise"]
@@ -102,8 +103,10 @@ class _Bench:
         self.policy = policy_of(self.game, decision.view)
         spec = self.game.spec
         self.trial = Trial(self.policy, self.world, self.seat, spec.codes, len(spec.streams), seed)
+        pace = pace_of(self.game, decision.view.seats)
+        self.advantage = pace.advantage(decision.version) if pace else 0.0
         self.next_world = 0
-        self.leads: dict[int, list[list[int]]] = {}
+        self.leads: dict[int, list[list[float]]] = {}
 
     def try_more(self, codes: Sequence[int], worlds: int, ms: int | None) -> None:
         """Each code in so many new worlds; or, with half of a decision's time, in as many as it allows."""
@@ -116,8 +119,16 @@ class _Bench:
         """Each code in each of so many new worlds."""
         for number in range(self.next_world, self.next_world + worlds):
             for code in codes:
-                self.leads.setdefault(code, []).append(self.trial.play(number, code))
+                self.trial.play(number, code)
+                self.leads.setdefault(code, []).append(self._leads())
         self.next_world += worlds
+
+    def _leads(self) -> list[float]:
+        """By how much each seat is ahead in the world last played; rivals get what imagined ones lack."""
+        policy, worths = self.policy, self.trial.judging.worths
+        given = [0.0 if party == self.seat else self.advantage for party in range(policy.parties)]
+        totals = [float(worths[party]) + more for party, more in enumerate(given)]
+        return leads_of(totals, policy.seats, float(int(policy.par)))
 
     def try_for(self, codes: Sequence[int], ms: float) -> None:
         """Each code in new worlds as long as the time lasts, and in a few at least."""
@@ -156,7 +167,7 @@ class _Bench:
         return tuple(self.candidate(code) for code in codes)
 
 
-def _softened(leads: Sequence[int]) -> list[float]:
+def _softened(leads: Sequence[float]) -> list[float]:
     """For each world, how likely a lead like that is a win: a lead that is small for this decision may go either way.
 
     A kernel estimate that keeps the mean and the spread of the leads (docs/review.md): of a few worlds it says more

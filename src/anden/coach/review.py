@@ -150,10 +150,16 @@ class Reviewing:
         return policy_of(self.match.game, self.match.view(self.seat))
 
     def results(self) -> tuple[float, ...]:
-        """Each seat's part of the win."""
-        end = Search(self._policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
-        end.judge(self.match.state)
-        return tuple(end.won)
+        """Each seat's part of the win, ties broken as the rules say; for who plays alone, against par."""
+        policy = self._policy
+        if policy.parties == 1:
+            end = Search(policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
+            end.judge(self.match.state)
+            return tuple(end.won)
+        result = self.match.result()
+        assert result is not None
+        best = result.ranking[0]
+        return tuple(1 / len(best) if seat in best else 0.0 for seat in range(self.match.seats))
 
     def finish(self) -> Review:
         """What was found, when all decisions are judged."""

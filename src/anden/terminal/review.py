@@ -12,7 +12,16 @@ from anden.core.match import AnyMatch
 from anden.terminal.board import Board, party_names
 from anden.terminal.printing import bold, dim, rule, show, show_table
 
-__all__ = ["figures", "moment_words", "plain_profile", "plain_review", "reason_words", "show_profile", "show_review"]
+__all__ = [
+    "action_words",
+    "figures",
+    "moment_words",
+    "plain_profile",
+    "plain_review",
+    "reason_words",
+    "show_profile",
+    "show_review",
+]
 
 
 def show_review(match: AnyMatch, review: Review, lang: str) -> None:
@@ -48,11 +57,15 @@ def _counts(review: Review) -> dict[str, int]:
 def moment_words(board: Board, review: Review, moment: Moment) -> str:
     """What happened there, in a sentence."""
     judged = next(one for one in review.decisions if one.n == moment.n)
-    offer = board.match.game.offer
-    played, best = (board.say(offer(one.action)) for one in (judged.appraisal.played, judged.appraisal.best))
+    played, best = (action_words(board, one.action) for one in (judged.appraisal.played, judged.appraisal.best))
     percent = {"chances": round(100 * abs(moment.chances)), "before": round(100 * judged.before)}
     key = moment.kind if moment.kind != "luck" else "luck-good" if moment.chances > 0 else "luck-bad"
     return board.platform(f"review-{key}", n=moment.n, played=played, best=best, **percent)
+
+
+def action_words(board: Board, action: Any) -> str:
+    """What is done, without the rule it rests on."""
+    return board.words.say(board.match.game.offer(action), board.names)
 
 
 def reason_words(board: Board, choice: Choice | None) -> list[str]:
@@ -94,7 +107,7 @@ def _row(board: Board, matches: Sequence[tuple[Path, AnyMatch]], kind: Kind) -> 
     worst: Judged = kind.worst.judged
     named = kind.named
     return (
-        board.words.say(board.match.game.offer(worst.appraisal.best.action)),
+        action_words(board, worst.appraisal.best.action),
         str(kind.decisions),
         f"{100 * kind.lost:.0f}",
         f"± {100 * kind.doubt:.0f}",
@@ -105,4 +118,5 @@ def _row(board: Board, matches: Sequence[tuple[Path, AnyMatch]], kind: Kind) -> 
 
 def plain_profile(matches: Sequence[tuple[Path, AnyMatch]], profile: Profile) -> dict[str, Any]:
     """For JSON: with the names of the files."""
-    return {"files": [str(file) for file, _ in matches]} | msgspec.to_builtins(profile)
+    found: dict[str, Any] = msgspec.to_builtins(profile)
+    return {"files": [str(file) for file, _ in matches]} | found

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from html import escape
 
+from click import unstyle
+
 from anden.coach.review import Choice, Moment, Review
 from anden.core.match import AnyMatch
 from anden.terminal.board import Board, party_names
-from anden.terminal.review import figures, moment_words, reason_words
+from anden.terminal.review import action_words, figures, moment_words, reason_words
 
 __all__ = ["page_of"]
 
@@ -153,8 +155,8 @@ def _moment(board: Board, review: Review, moment: Moment, number: int) -> str:
 
 def _why(board: Board, choice: Choice | None) -> str:
     """The reasons for an action, under its name."""
-    lines = reason_words(board, choice)
+    lines = [unstyle(line) for line in reason_words(board, choice)]
     if choice is None or not lines:
         return ""
-    offer = escape(board.say(board.match.game.offer(choice.action)))
+    offer = escape(action_words(board, choice.action))
     return f"<div class=quiet>{offer}</div><ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"

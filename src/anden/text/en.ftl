@@ -130,10 +130,10 @@ learn-end = End of the lesson. Your first game: anden play { $game } --bots gree
 # A review
 review-figures = Result: { $result } %. An equal share is { $share } %; how you played made { $played_well }, luck made { $had_luck }.
 review-counts = Choices: { $count }. Blunders: { $blunder }, mistakes: { $mistake }, slips: { $slip }.
-review-lost = Move { $n }: you played “{ $played }”. “{ $best }” would have kept { $chances } points more of your { $before } % chance to win.
-review-praise = Move { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
-review-luck-good = After move { $n }, luck and the others gave you { $chances } points of chance.
-review-luck-bad = After move { $n }, luck and the others took { $chances } points of chance from you.
+review-lost = Step { $n }: you played “{ $played }”. “{ $best }” would have kept { $chances } points more of your { $before } % chance to win.
+review-praise = Step { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
+review-luck-good = After step { $n }, luck and the others gave you { $chances } points of chance.
+review-luck-bad = After step { $n }, luck and the others took { $chances } points of chance from you.
 review-title = { $game }: what was play, what was luck
 review-line = Chances of winning, step by step
 review-steps = { $count } steps

@@ -130,10 +130,10 @@ learn-end = Fin de la lección. Tu primera partida: anden play { $game } --bots 
 # Un repaso
 review-figures = Resultado: { $result } %. A partes iguales sería { $share } %; cómo jugaste aportó { $played_well }, la suerte aportó { $had_luck }.
 review-counts = Decisiones: { $count }. Errores graves: { $blunder }, errores: { $mistake }, deslices: { $slip }.
-review-lost = Jugada { $n }: elegiste «{ $played }». Con «{ $best }» habrías conservado { $chances } puntos más de tu { $before } % de ganar.
-review-praise = Jugada { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
-review-luck-good = Tras la jugada { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
-review-luck-bad = Tras la jugada { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
+review-lost = Paso { $n }: elegiste «{ $played }». Con «{ $best }» habrías conservado { $chances } puntos más de tu { $before } % de ganar.
+review-praise = Paso { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
+review-luck-good = Tras el paso { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
+review-luck-bad = Tras el paso { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
 review-title = { $game }: qué fue juego y qué fue suerte
 review-line = Opciones de ganar, paso a paso
 review-steps = { $count } pasos

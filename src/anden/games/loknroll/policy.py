@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anden.core.kernel import State, zeros
 from anden.games.loknroll.kernel import (
     CHALLENGE,
+    CHAOS,
     CHAOS_TYPE,
     DONE,
     LAURA,
@@ -119,6 +120,10 @@ class LoknRollPolicy(TrackPolicy):
     def worth(self, state: State, party: i64) -> i64:
         assert isinstance(state, LoknRoll)
         return LOST if state.lost else -state.points(party)
+
+    def looks_ahead(self, state: TrackState) -> bool:
+        assert isinstance(state, LoknRoll)
+        return state.phase == CHAOS or super().looks_ahead(state)
 
     def outlook(self, state: State, party: i64) -> float:
         """Penalties still to be put down count as if they lay there: those of one value leave in pairs (10.1)."""
