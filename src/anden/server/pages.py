@@ -14,7 +14,7 @@ from anden.server.visitor import AnyRequest
 __all__ = ["PLACES", "Pages", "page"]
 
 # Where the page's addresses begin (route.svelte.ts).
-PLACES = {"", "game", "journeys", "learn", "pass", "replay", "review", "rules", "table"}
+PLACES = {"", "deal", "game", "journeys", "learn", "pass", "replay", "review", "rules", "table", "together"}
 VARIES = {"Vary": "Accept-Encoding, Accept-Language"}
 
 MISSING = (
