@@ -189,6 +189,16 @@ class Dealbook:
         found = self._tries((tries.c.deal == deal_id) & (tries.c.holder == holder))
         return found[0] if found else None
 
+    def try_written(self, deal_id: str, holder: str) -> "Future[TryRecord | None]":
+        """The same, when all that is being written now is there: whoever was quicker may share its transaction."""
+        this = sa.select(tries).where(tries.c.deal == deal_id, tries.c.holder == holder)
+
+        def job(connection: Connection) -> TryRecord | None:
+            row = connection.execute(this).mappings().one_or_none()
+            return None if row is None else _try(row)
+
+        return self._store.write(job)
+
     def tries(self, deal_id: str) -> list[TryRecord]:
         """All tries of a deal that have ended and count."""
         return self._tries((tries.c.deal == deal_id) & tries.c.ended.is_not(None) & tries.c.counts)

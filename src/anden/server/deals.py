@@ -13,7 +13,7 @@ from anden.server import messages
 from anden.server.comparing import moments_of, outcome_of, places_of
 from anden.server.dealbook import LEVEL, Dealbook, DealRecord, Outcome, TryRecord
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Limited, Missing
+from anden.server.errors import Busy, Conflict, Limited, Missing
 from anden.server.limits import DEAL_TRIES
 from anden.server.lobby import must_have_room
 from anden.server.names import NAME_LENGTH, clean
@@ -135,9 +135,9 @@ async def play(
     try:
         held = await tables.add(record, lambda draft: _sit(draft, holder, name), besides)
     except Overtaken:  # another page of this browser was quicker
-        mine = await asyncio.to_thread(book.try_of, found.id, holder)
+        mine = await asyncio.wrap_future(book.try_written(found.id, holder))
         if mine is None:
-            raise
+            raise Busy from None
         return await _begun(tables, mine, holder)
     return messages.table_of(held.record, holder, held.presence(), tables.now())
 
