@@ -30,7 +30,7 @@ SMALL = disc(4, {"4-4": 1, "12-4": 1, "10-6": 1, "10-2": 2, "6-6": 4}, end="6-6"
 def test_it_builds_what_it_holds_from_city_to_city() -> None:
     turn = favourite_turn(table({"blue": 10}, {"red": 10}, {"green": 10}))
     assert turn[:3] == [Build("blue"), Lay("Amiens"), Lay("Rouen")]
-    assert turn[-2:] == [Lay("Calais"), Done()]
+    assert turn[-2:] == [Lay("Orléans"), Done()]
 
 
 def test_a_hand_of_all_colours_is_traded_one_for_two() -> None:

@@ -61,6 +61,7 @@ class ParisConnectionPolicy(Policy):
     def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 25.0
+        self.trust = 1.0  # a playout of a few turns says no more
         self.horizon = 8
         self.uniform_share = 100
         self.scores: vec[float] = reals(2 * CODES)
