@@ -182,13 +182,16 @@ def told(book: Book) -> Measured:
     )
 
 
+def of_ten(rate: float) -> int:
+    """So many games of ten; all of them only where hardly one in a hundred was lost."""
+    return 10 if rate > 0.99 else min(9, round(10 * rate))
+
+
 def strengths(ladder: list[Measured], game_id: str) -> dict[str, Strength]:
     """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats."""
     fewest = seats_of(game_id, "greedy", "random")[0]
     return {
-        found.rung.bot: Strength(
-            found.rung.against if found.rung.against in LEVELS else None, round(10 * found.wins.rate)
-        )
+        found.rung.bot: Strength(found.rung.against if found.rung.against in LEVELS else None, of_ten(found.wins.rate))
         for found in ladder
         if (found.rung.game, found.rung.seats) == (game_id, fewest) and (found.rung.bot, found.rung.against) in STEPS
     }

@@ -34,10 +34,10 @@ class Harvest:
 
 
 def signs_of(policy: ParisConnectionPolicy, state: ParisConnection, colour: int) -> list[float]:
-    """What `outlook` multiplies with the constants, in their order."""
+    """What `rise_of` multiplies with the constants, in their order."""
     policy.draw_line(state, colour, True)
     promise, station = policy.promises[0], state.station[colour]
-    left, backing, stock = policy.left, policy.backing[colour], station / STOCK
+    left, backing, stock = policy.left, policy.backing[colour], float(station) / STOCK
     likely = left * promise * policy.fuel(station)
     by_promise = [likely, likely * backing, likely * left, likely * left * backing, left * promise * stock]
     return [*by_promise, left, left * backing, stock, stock * backing]

@@ -57,5 +57,5 @@ def test_people_are_told_how_many_games_of_ten_a_level_wins_at_the_fewest_seats(
         found(3, "alta-velocidad", "0.1:alta-velocidad", 50),
         found(3, "greedy", "random", 100),
     ]
-    assert strengths(ladder, "paris-connection") == {"paseo": Strength(None, 10), "regional": Strength("paseo", 7)}
+    assert strengths(ladder, "paris-connection") == {"paseo": Strength(None, 9), "regional": Strength("paseo", 7)}
     assert strengths(ladder, "loknroll") == {}

@@ -1,6 +1,7 @@
 """Bots by spec: what is written, what is refused, and that none of them sees the truth."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 import pytest
 
 from anden.bots import LEVELS, Bot, Decision, Thinker, bot, level_spec
+from anden.bots.greedy import GreedyBot, Habits
 from anden.core import registry
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame, policy_of
@@ -203,6 +205,19 @@ def test_who_overlooks_plays_the_best_of_what_is_left() -> None:
     sharp, short, blind = chosen("greedy"), chosen("greedy:overlook=60"), chosen("random")
     assert set(sharp) == {max(weight_of.values())}
     assert sum(sharp) > sum(short) > sum(blind)
+
+
+def test_the_odds_of_who_slips_and_overlooks_are_those_of_its_choices() -> None:
+    game = registry.game("loknroll")
+    match = started(game, "odds", 12)
+    seat = match.owing()[0]
+    player = GreedyBot(game, Habits(slip=20, overlook=50))
+    odds = player.odds(Decision.at(match, seat, Rng(1)))
+    tries = 600
+    choices = Counter(game.encode(match.state, player.choose(Decision.at(match, seat, Rng(n)))) for n in range(tries))
+    assert len(odds) == len(match.legal(seat))
+    assert sum(odds.values()) == pytest.approx(1)
+    assert all(abs(choices[code] / tries - chance) < 0.08 for code, chance in odds.items())
 
 
 def test_a_turn_that_was_thought_about_takes_less_time_again() -> None:

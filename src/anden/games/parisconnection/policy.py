@@ -97,7 +97,7 @@ class ParisConnectionPolicy(Policy):
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
         self.fade: float = constants["fade"][0]  # of a city's promise for each hex of the way to it
-        self.rise: vec[float] = vec[float](constants["rise"])  # by which a company's rise is foretold: see `outlook`
+        self.rise: vec[float] = vec[float](constants["rise"])  # by which a company's rise is foretold: see `rise_of`
         self.thirst: float = constants["thirst"][0]  # locomotives of a station that promise half as much as no end
         self.leader: float = constants["leader"][0]  # how much of the rivals' share is that of the strongest alone
         self.swap: float = constants["swap"][0]  # points that a swap must bring to be worth a turn
@@ -240,7 +240,7 @@ class ParisConnectionPolicy(Policy):
         colour: i64 = 0
         while colour < COLOURS:
             self.draw_line(state, colour, True)
-            rise: float = self.outlook(colour, self.promises[0], state.station[colour])
+            rise: float = self.rise_of(colour, self.promises[0], state.station[colour])
             self.expected[colour] = float(state.value[colour]) + rise
             colour += 1
 
@@ -261,7 +261,7 @@ class ParisConnectionPolicy(Policy):
             backing[colour] = float(COLOURS) * backing[colour] / (held + 1.0)
             colour += 1
 
-    def outlook(self, colour: i64, promise: float, station: i64) -> float:
+    def rise_of(self, colour: i64, promise: float, station: i64) -> float:
         """By how much a company will rise: less and less of what is promised comes about as the stations empty, and
         more where many hold it. The weights are least squares over games of the policy's own (bench/fitting)."""
         rise = self.rise
@@ -302,8 +302,8 @@ class ParisConnectionPolicy(Policy):
 
     def build(self, state: ParisConnection, colour: i64, count: i64) -> float:
         station: i64 = state.station[colour]
-        rise: float = float(self.gains[count]) + self.outlook(colour, self.promises[count], station - count)
-        rise -= self.outlook(colour, self.promises[0], station)
+        rise: float = float(self.gains[count]) + self.rise_of(colour, self.promises[count], station - count)
+        rise -= self.rise_of(colour, self.promises[0], station)
         standing: float = self.standing(state, state.seat, colour, state.gain() + self.gains[count])
         worth: float = rise * self.share[colour] + self.haste * float(count) * standing
         if self.ends(state, colour, count):
