@@ -99,3 +99,14 @@ def test_the_first_game_hardly_moves_while_it_is_loaded_over_slow_3g(visit: Visi
     page.wait_for_selector("main > .hand")
     page.wait_for_load_state("networkidle")
     assert page.evaluate("window.shifts") < SHIFT
+
+
+def test_an_opponent_has_a_face_a_manner_and_a_strength_that_was_measured(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/game/ticket-to-ride")
+    rivals = page.get_by_role("list", name="Tus rivales")
+    expect(rivals.get_by_role("listitem").first).to_contain_text("Le gana a Paseo")
+    expect(rivals.locator("svg")).to_have_count(1)
+    page.get_by_label("Quién ocupa la plaza 2").select_option("alta-velocidad")
+    expect(rivals.get_by_role("listitem").first).to_contain_text("Alta velocidad piensa por adelantado")
+    expect(rivals).to_contain_text("vías largas")

@@ -85,7 +85,8 @@ def _our_files(game: str) -> list[Path]:
     """Whatever decides how a match of bots of ours goes: engine, bots, and the game with its components."""
     here = files(registry.game(game).spec.package)
     folders = [PACKAGE / "core", PACKAGE / "track", PACKAGE / "bots", Path(str(here))]
-    return [file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind))]
+    named = (file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind)))
+    return [file for file in named if file.parent.name != "page"]
 
 
 def _contents(named: list[Path]) -> str:

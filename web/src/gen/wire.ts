@@ -291,6 +291,9 @@ export interface GameInfo {
   lowest_wins: boolean
   endings: string[]
   levels: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional')[]
+  strengths: {
+    [k: string]: Strength | undefined
+  }
   kinds: {
     [k: string]: string[] | undefined
   }
@@ -313,6 +316,13 @@ export interface GameInfo {
   board: string | null
   lessons: LessonInfo[]
   story: Storytelling
+}
+/**
+ * How often a level wins against others of another level, or against chance (None), at the fewest seats.
+ */
+export interface Strength {
+  against: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  of_ten: number
 }
 /**
  * A lesson of a game; all of it is at /api/games/{game}/lessons/{name}.

@@ -46,7 +46,12 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         numbers=components.numbers(),
         difficulty=2,
         deal="search:iters=4000",
-        levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
+        levels=(
+            "greedy:overlook=40",
+            "greedy:overlook=20",
+            "greedy:overlook=4",
+            "search:ms=400",
+        ),  # a tile overlooked costs much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,

@@ -40,7 +40,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
         deal="search:iters=4000",
-        levels=("greedy:slip=35", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
+        levels=("greedy:overlook=80", "greedy:overlook=40", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=STREAMS,
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,

@@ -41,7 +41,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
         deal="search:iters=5000",
-        levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=1000"),  # slips cost little
+        levels=("greedy:overlook=80", "greedy:overlook=45", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,

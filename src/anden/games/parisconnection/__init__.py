@@ -41,6 +41,12 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         numbers=components.numbers(components.own_map()),
         difficulty=2,
         deal="search:iters=1000",
+        levels=(
+            "greedy:overlook=60",
+            "greedy:overlook=40",
+            "greedy",
+            "search:ms=1000:again=25",
+        ),  # a turn is many steps
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,

@@ -160,6 +160,13 @@ class LessonInfo(Struct, frozen=True):
     minutes: int
 
 
+class Strength(Struct, frozen=True):
+    """How often a level wins against others of another level, or against chance (None), at the fewest seats."""
+
+    against: Level | None
+    of_ten: int
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
 
@@ -177,6 +184,7 @@ class GameInfo(Struct, frozen=True):
     lowest_wins: bool
     endings: tuple[str, ...]
     levels: tuple[Level, ...]
+    strengths: dict[Level, Strength]  # as measured (bench/ladder.py); those that were
     kinds: dict[str, tuple[str, ...]]  # kinds of ids that messages may carry: their words are `kind-id`
     options: dict[str, Any]  # JSON Schema
     defaults: dict[str, dict[str, Any]]

@@ -1,5 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Build for any company, hold the ones that rise.
+manner = They collect what is going to rise, build for what they hold, and head for Marseille when they are ahead.
 
 # Options
 option-swap-limit = End after this many one-for-one trades in a row

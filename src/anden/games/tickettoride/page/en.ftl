@@ -1,5 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Collect cards, claim routes, connect your cities.
+manner = They go for long tracks and a quick finish, and take the track that would join your network.
 
 # Options
 option-tickets = Tickets

@@ -1,5 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Reúne cartas, cubre recorridos y une tus ciudades.
+manner = Van a por las vías largas y a acabar pronto, y ocupan el tramo que uniría tu red.
 
 # Opciones
 option-tickets = Billetes
