@@ -54,4 +54,4 @@ def test_a_match_in_a_link_is_opened_and_checked_by_a_browser_that_never_saw_it(
     assert "move=" in other.url
     other.goto("/")
     other.goto(f"/replay#{line[:-12]}")
-    expect(other.locator("h2")).to_have_text("Este enlace está dañado")
+    expect(other.locator("h1")).to_have_text("Este enlace está dañado")

@@ -17,7 +17,7 @@ POINTS: dict[int | str, tuple[str, ...]] = {
     3: ("evening.the_code_that_is_shown_opens_the_table_and_a_wrong_one_is_told_at_the_field",),
     4: (
         "lessons.a_game_offers_its_lesson_at_the_first_visit_and_not_again_when_it_was_taken",
-        "first_game.each_notice_is_shown_once_and_goes_with_the_next_move",
+        "first_game.each_notice_is_shown_once_in_a_game_and_goes_with_the_next_move_or_when_it_is_understood",
         "hints.a_hint_says_why_lights_what_it_speaks_of_and_is_played",
     ),
     5: ("frame.everybody_has_points_to_compare_and_what_i_alone_know_stands_apart",),

@@ -1,6 +1,5 @@
 """The pass: made when there is something to remember, carried by links that work once, taken back, forgotten."""
 
-import time
 import uuid
 from typing import Any
 
@@ -192,7 +191,7 @@ def test_links_that_are_too_late_are_cleared_away_and_days_are_all_that_is_kept_
     ana.get("/api/pass")
     with house.store.reading() as connection:
         used = connection.execute(sa.select(keys.c.used).where(keys.c.key == holder_of(ana.http.cookies["anden"])))
-        assert used.scalar_one() <= int(time.time() * 1000)
+        assert used.scalar_one() <= house.tables.now()
 
 
 def test_a_pass_is_one_at_all_servers_of_a_database_and_so_is_its_end(postgres: str) -> None:

@@ -1,6 +1,7 @@
 /** A match to be seen again: of a table here, or of a line that somebody sent. */
 import type { Frames, Hinted, Result, SeatInfo, Story } from '../gen/wire'
 import { api, type AnyReplay } from './api'
+import { isStudied } from './review/studied'
 
 export interface Recording {
   game: string
@@ -37,7 +38,7 @@ export async function ofTable(code: string): Promise<Recording> {
     mine,
     only: secret ? mine : null,
     whole: !secret && !table.tryout,
-    studied: table.result && !secret && !table.tryout ? code : null,
+    studied: isStudied(table) ? code : null,
     frames: (eye, from, to) => api.frames(code, eye, from, to),
     story: (eye) => api.story(code, eye),
     address: (query) => `/replay/${code}?${query}`,
