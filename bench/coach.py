@@ -1,63 +1,54 @@
-"""How far the coach can be believed: its chances against results, planted blunders, and what luck explains.
+"""How far the coach can be believed. Each measurement writes its part of bench/coach.json, and its table of
+docs/measured.md:
 
-`python -m bench.coach GAME --seats N --games N` prints what it found and writes bench/coach-GAME-N.json.
+    python -m bench.coach calibration   what it says of chances, against what came
+    python -m bench.coach planted       whether it finds a decision that was thrown away
+    python -m bench.coach levels        bots against each other: blunders called, how they played, what luck explains
+    python -m bench.coach luck          the arena's results with luck taken off
+
+Rows take turns, one match of each after the other, until all are done or `--minutes` are over: what is told then is
+told of as many matches as were played, and says how many those are.
 """
 
 import argparse
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
+from itertools import chain, zip_longest
 from pathlib import Path
 from random import Random
 from statistics import correlation, fmean
+from time import process_time
+from typing import Any
 
 import msgspec
+from bench.measured import rewrite
 from msgspec import Struct
 
+from anden.arena.luck import Adjusted, adjusted
+from anden.arena.plan import Plan, play_match
 from anden.arena.playing import play_through
-from anden.bots import bot
-from anden.bots.bot import Decision
-from anden.coach.appraisal import Effort
+from anden.arena.standings import Interval, interval
+from anden.bots import Decision
+from anden.coach.appraisal import Effort, appraise
 from anden.coach.review import Review, Reviewing
 from anden.core import registry
 from anden.core.game import policy_of
-from anden.core.kernel import zeros
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
+from anden.core.trial import Trial
 
+OUT = Path(__file__).with_name("coach.json")
+TITLES = ("loknroll", "loose-caboose", "paris-connection", "ghosts-galore", "ticket-to-ride")
 BINS = 10
+CASES = 4  # decisions of a match that are asked about: neighbours say nearly the same
+ONE = Effort(candidates=1, worlds=72, final=96)  # as many worlds as a review gives the action played, and no others
+WORST_BY = 16  # worlds in which the worst action is found
+SPREAD = 0.8  # of a seat's decisions, those in the middle, in which a blunder may be planted
 
-
-class Bin(Struct, frozen=True):
-    """All decisions whose chance lay in one tenth: how many, what was said, what came."""
-
-    count: int
-    said: float
-    came: float
-
-
-class Found(Struct, frozen=True):
-    """What was measured over matches of one bot against itself."""
-
-    game: str
-    seats: int
-    games: int
-    spec: str
-    bins: list[Bin]
-    luck_explains: float  # correlation of `had luck` with the result
-    blunders_named: float  # of decisions: a cost of 25 or more that nobody planted
-    planted_found: float  # of planted blunders: those among the three moments
-    planted_cost: float  # mean
-
-
-def reviews(match: AnyMatch, effort: Effort, seed: int) -> list[Review]:
-    """Of every seat."""
-    made = []
-    for seat in range(match.seats):
-        reviewing = Reviewing(match, seat, effort, seed)
-        list(reviewing)
-        made.append(reviewing.finish())
-    return made
+Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 def dealt(game_id: str, seats: int, deal: int) -> AnyMatch:
@@ -65,89 +56,375 @@ def dealt(game_id: str, seats: int, deal: int) -> AnyMatch:
     return Match(game, seats, game.variants(seats)[0], deal.to_bytes(32, "big"))
 
 
-def plain_game(game_id: str, seats: int, spec: str, effort: Effort, deal: int) -> list[Review]:
-    match = dealt(game_id, seats, deal)
-    play_through(match, (spec,) * seats)
-    return reviews(match, effort, deal)
+def review_of(match: AnyMatch, seat: int, seed: int) -> tuple[Review, float]:
+    """With the default effort, and the seconds of processor time that it took."""
+    begun = process_time()
+    reviewing = Reviewing(match, seat, seed=seed)
+    for _ in reviewing:
+        pass
+    return reviewing.finish(), process_time() - begun
 
 
-def planted_game(game_id: str, seats: int, spec: str, effort: Effort, deal: int) -> tuple[int, Review]:
-    """Seat 0 throws away a decision chosen by chance: what the policy likes least is done. Its entry, the review."""
+# ---- calibration
+
+
+class Bin(Struct, frozen=True):
+    """All cases whose chance lay in one tenth: how many, in how many matches, what was said, what came."""
+
+    count: int
+    matches: int
+    said: float
+    came: float
+
+
+class Reliability(Struct, frozen=True):
+    game: str
+    seats: int
+    bots: str
+    matches: int
+    bins: list[Bin]
+    worst: float  # the greatest difference of what was said and what came, in bins of more than 50 cases
+
+
+def asked_about(game_id: str, seats: int, spec: str, deal: int) -> list[tuple[float, float]]:
+    """What was said of a few decisions of a match, and what came of each."""
     match, random = dealt(game_id, seats, deal), Random(deal)
-    players = [bot(spec, match.game) for _ in range(seats)]
-    left = random.randrange(5, 25)
-    planted = -1
-    while not match.over:
-        seat = match.owing()[0]
-        decision = Decision.at(match, seat, Rng(deal, match.version))
-        action = players[seat].choose(decision)
-        if seat == 0 and len(decision.legal) > 2 and planted < 0:
-            left -= 1
-            if left == 0:
-                planted, action = match.version, _worst(decision)
-        match.play(seat, action)
-    reviewing = Reviewing(match, 0, effort, deal)
-    list(reviewing)
-    return planted, reviewing.finish()
+    play_through(match, (spec,) * seats)
+    entries = [entry for entry in match.standing() if entry.seat >= 0]
+    results = Reviewing(match, 0).results()
+    said: list[tuple[float, float]] = []
+    for entry in random.sample(entries, len(entries)):
+        state, seat, game = match.state_at(entry.n), entry.seat, match.game
+        decision = Decision(game, seat, entry.n, Rng(deal, entry.n), partial(game.view, state, seat))
+        appraisal = appraise(decision, entry.action, ONE, deal + entry.n)
+        if appraisal is not None:
+            said.append((appraisal.played.chances[seat], results[seat]))
+        if len(said) == CASES:
+            break
+    return said
 
 
-def _worst(decision: Decision) -> object:
-    game, world = decision.game, decision.imagine()
-    codes, weights = zeros(2 * game.spec.codes), zeros(2 * game.spec.codes)
-    policy = policy_of(game, decision.view)
-    count = world.legal(decision.seat, codes)
-    policy.begin(world)
-    policy.weigh(world, decision.seat, codes, count, weights)
-    return game.decode(world, codes[min(range(count), key=lambda i: weights[i])])
-
-
-def calibration(found: Sequence[Review]) -> list[Bin]:
-    """Every third decision: neighbours say nearly the same."""
-    pairs = [(one.after, review.result) for review in found for one in review.decisions[::3]]
+def reliability(game: str, seats: int, spec: str, found: Sequence[list[tuple[float, float]]]) -> Reliability:
     bins = []
     for at in range(BINS):
-        inside = [pair for pair in pairs if at <= min(BINS - 1, int(pair[0] * BINS)) < at + 1]
-        said, came = (fmean(part) for part in zip(*inside, strict=True)) if inside else (0.0, 0.0)
-        bins.append(Bin(len(inside), said, came))
-    return bins
+        inside = [[case for case in match if min(BINS - 1, int(case[0] * BINS)) == at] for match in found]
+        cases = [case for match in inside for case in match]
+        said, came = (fmean(part) for part in zip(*cases, strict=True)) if cases else (0.0, 0.0)
+        bins.append(Bin(len(cases), sum(map(bool, inside)), said, came))
+    worst = max((abs(one.said - one.came) for one in bins if one.count > 50), default=0.0)
+    return Reliability(game, seats, spec, len(found), bins, worst)
 
 
-def measure(game: str, seats: int, games: int, spec: str, effort: Effort, workers: int) -> Found:
-    with ProcessPoolExecutor(workers) as pool:
-        asked = (game, seats, spec, effort)
-        plain = [review for made in pool.map(partial(plain_game, *asked), range(games)) for review in made]
-        planted = list(pool.map(partial(planted_game, *asked), range(1000, 1000 + min(games, 100))))
-    hits = [(n, review) for n, review in planted if n >= 0]
-    costs = [one.appraisal.cost for n, review in hits for one in review.decisions if one.n == n]
-    decisions = [one for review in plain for one in review.decisions]
-    return Found(
-        game,
-        seats,
-        games,
-        spec,
-        calibration(plain),
-        correlation([review.had_luck for review in plain], [review.result for review in plain]),
-        fmean(one.grade == "blunder" for one in decisions),
-        fmean(n in {moment.n for moment in review.moments} for n, review in hits) if hits else 0.0,
-        fmean(costs) if costs else 0.0,
+def calibration(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
+    rows = [(title, seats) for title in titles for seats in ((3, 4) if title == "paris-connection" else (2, 4))]
+    return Measurement(
+        [[(asked_about, (*row, spec, deal)) for deal in range(matches)] for row in rows],
+        lambda at, found: reliability(*rows[at], spec, found),
+        lambda found: [
+            "| game | seats | matches | cases in bins of more than 50 | greatest error | where |",
+            "|---|--:|--:|--:|--:|---|",
+            *(_reliability_row(one) for one in found),
+        ],
     )
 
 
+def _reliability_row(one: Reliability) -> str:
+    told = [each for each in one.bins if each.count > 50]
+    where = max(told, key=lambda each: abs(each.said - each.came), default=None)
+    said = "-" if where is None else f"said {where.said:.0%}, came {where.came:.0%} ({where.count} cases)"
+    return f"| {one.game} | {one.seats} | {one.matches} | {sum(b.count for b in told)} | {one.worst:.1%} | {said} |"
+
+
+# ---- planted blunders
+
+
+class Sought(Struct, frozen=True):
+    """One match with a planted blunder: what it cost by the review, and whether that is among its moments."""
+
+    cost: float
+    doubt: float
+    before: float
+    found: bool
+    cpu: float
+
+
+class Planted(Struct, frozen=True):
+    game: str
+    seats: int
+    matches: int
+    found: Interval  # of all that were planted
+    costly: int  # matches in which the review says that it cost 5 or more
+    costly_found: int
+    mean_cost: float
+    review_cpu: float  # seconds, mean
+    review_cpu_most: float
+
+
+def planted_match(game_id: str, seats: int, spec: str, deal: int) -> Sought:
+    """Seat 0 throws away one decision drawn by chance: it does the worst that can be done there."""
+    plain = dealt(game_id, seats, deal)
+    play_through(plain, (spec,) * seats)
+    places = [n for n in (one.n for one in plain.standing() if one.seat == 0) if _choices(plain, n) > 1]
+    edge = round(len(places) * (1 - SPREAD) / 2)
+    place = Random(deal).choice(places[edge : len(places) - edge])
+    match = plain.twin(plain.stored(0)[:place])
+    match.play(0, _worst(Decision.at(match, 0, Rng(deal, place)), deal))
+    play_through(match, (spec,) * seats)
+    review, cpu = review_of(match, 0, deal)
+    one = next(one for one in review.decisions if one.n == place)
+    found = any(moment.n == place and moment.kind == "lost" for moment in review.moments)
+    return Sought(one.appraisal.cost, one.appraisal.doubt, one.before, found, cpu)
+
+
+def _choices(match: AnyMatch, n: int) -> int:
+    view = match.game.view(match.state_at(n), 0)
+    return len(Decision(match.game, 0, n, Rng(n), lambda: view).legal)
+
+
+def _worst(decision: Decision, seed: int) -> Any:
+    """By a few playouts of every legal action, with luck that the review will not have."""
+    game, world = decision.game, decision.imagine()
+    policy = policy_of(game, decision.view)
+    trial = Trial(policy, world, decision.seat, game.spec.codes, len(game.spec.streams), 2**40 + seed)
+
+    def lead(action: Any) -> float:
+        code = game.encode(world, action)
+        return fmean(trial.play(number, code)[decision.seat] for number in range(WORST_BY))
+
+    return min(decision.legal, key=lead)
+
+
+def planted_row(game: str, seats: int, found: Sequence[Sought]) -> Planted:
+    costly = [one for one in found if one.cost >= 0.05]
+    return Planted(
+        game,
+        seats,
+        len(found),
+        interval(sum(one.found for one in found), len(found)),
+        len(costly),
+        sum(one.found for one in costly),
+        fmean(one.cost for one in found),
+        fmean(one.cpu for one in found),
+        max(one.cpu for one in found),
+    )
+
+
+def planted(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
+    rows = [(title, 2) for title in titles if title in ("ticket-to-ride", "ghosts-galore")]
+    return Measurement(
+        [[(planted_match, (*row, spec, deal)) for deal in range(1000, 1000 + matches)] for row in rows],
+        lambda at, found: planted_row(*rows[at], found),
+        lambda found: [
+            "| game | matches | found | 95 % | that cost 5 or more | of these found | mean cost | CPU s | most |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+            *(
+                f"| {one.game} | {one.matches} | {one.found.rate:.0%} | {one.found.low:.0%} to {one.found.high:.0%} |"
+                f" {one.costly} | {one.costly_found} | {100 * one.mean_cost:.0f} | {one.review_cpu:.0f} |"
+                f" {one.review_cpu_most:.0f} |"
+                for one in found
+            ),
+        ],
+    )
+
+
+# ---- levels
+
+
+class Seen(Struct, frozen=True):
+    """One match of two bots, reviewed for both: decisions, blunders called, how both played, luck and results."""
+
+    decisions: int
+    blunders: int
+    well: list[float]
+    luck: list[float]
+    results: list[float]
+    cpu: float  # of one review, mean
+
+
+class Levels(Struct, frozen=True):
+    game: str
+    seats: int
+    bots: list[str]
+    matches: int
+    decisions: int
+    blunders: int  # decisions called so
+    luck_explains: float  # correlation of had luck and result
+    first_played_better: Interval  # in how many matches the first bot is said to have played better than the second
+    mean_well: list[float]
+    review_cpu: float
+
+
+def seen(game_id: str, seats: int, specs: tuple[str, ...], deal: int) -> Seen:
+    """Seats are taken in turn, deal by deal; what is told is told bot by bot."""
+    turn = deal % seats
+    match = dealt(game_id, seats, deal)
+    play_through(match, specs[turn:] + specs[:turn])
+    made = [review_of(match, (at - turn) % seats, deal) for at in range(seats)]
+    reviews = [review for review, _ in made]
+    decisions = [one for review in reviews for one in review.decisions]
+    return Seen(
+        len(decisions),
+        sum(one.grade == "blunder" for one in decisions),
+        [review.played_well for review in reviews],
+        [review.had_luck for review in reviews],
+        [review.result for review in reviews],
+        fmean(cpu for _, cpu in made),
+    )
+
+
+def levels_row(game: str, seats: int, specs: tuple[str, ...], found: Sequence[Seen]) -> Levels:
+    luck = [each for one in found for each in one.luck]
+    results = [each for one in found for each in one.results]
+    better = sum(one.well[0] > one.well[1] for one in found) + sum(one.well[0] == one.well[1] for one in found) / 2
+    return Levels(
+        game,
+        seats,
+        list(specs),
+        len(found),
+        sum(one.decisions for one in found),
+        sum(one.blunders for one in found),
+        correlation(luck, results) if len({*results}) > 1 else 0.0,
+        interval(better, len(found)),
+        [fmean(one.well[at] for one in found) for at in range(seats)],
+        fmean(one.cpu for one in found),
+    )
+
+
+def levels(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
+    rows = [
+        (title, seats, (spec, *(other,) * (seats - 1)))
+        for title in titles
+        for seats in (3 if title == "paris-connection" else 2,)
+        for other in (spec, "regional")
+    ]
+    return Measurement(
+        [[(seen, (*row, deal)) for deal in range(2000, 2000 + matches)] for row in rows],
+        lambda at, found: levels_row(*rows[at], found),
+        lambda found: [
+            "| game | bots | matches | decisions | blunders | luck and result | played better | 95 % | played well |",
+            "|---|---|--:|--:|--:|--:|--:|--:|--:|",
+            *(
+                f"| {one.game} | {', '.join(one.bots)} | {one.matches} | {one.decisions} | {one.blunders} |"
+                f" {one.luck_explains:.2f} | {one.first_played_better.rate:.0%} |"
+                f" {one.first_played_better.low:.0%} to {one.first_played_better.high:.0%} |"
+                f" {', '.join(f'{100 * well:+.0f}' for well in one.mean_well)} |"
+                for one in found
+            ),
+        ],
+    )
+
+
+# ---- luck taken off
+
+
+class Fair(Struct, frozen=True):
+    game: str
+    seats: int
+    bots: list[str]
+    matches: int
+    raw: Interval
+    adjusted: Adjusted
+
+
+def adjusted_match(game_id: str, seats: int, specs: tuple[str, ...], index: int) -> tuple[float, float]:
+    plan = Plan(game_id, seats, registry.game(game_id).variants(seats)[0], specs, 1, bytes(32), luck=True)
+    played = play_match(plan, index)
+    return played.wins[0], played.luck[0]
+
+
+def fair_row(game: str, seats: int, specs: tuple[str, ...], found: Sequence[tuple[float, float]]) -> Fair:
+    fair = adjusted([[one] for one in found])
+    assert fair is not None
+    return Fair(game, seats, list(specs), len(found), interval(sum(won for won, _ in found), len(found)), fair)
+
+
+def luck(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
+    rows = [
+        (title, seats, (spec, *("greedy:slip=20",) * (seats - 1)))
+        for title in titles
+        for seats in (3 if title == "paris-connection" else 2,)
+    ]
+    return Measurement(
+        [[(adjusted_match, (*row, index)) for index in range(matches)] for row in rows],
+        lambda at, found: fair_row(*rows[at], found),
+        lambda found: [
+            "| game | bots | matches | won | 95 % | luck off | 95 % | narrower |",
+            "|---|---|--:|--:|--:|--:|--:|--:|",
+            *(
+                f"| {one.game} | {', '.join(one.bots)} | {one.matches} | {one.raw.rate:.1%} |"
+                f" {one.raw.low:.1%} to {one.raw.high:.1%} | {one.adjusted.rate:.1%} |"
+                f" {one.adjusted.low:.1%} to {one.adjusted.high:.1%} | {one.adjusted.narrower:.2f} × |"
+                for one in found
+            ),
+        ],
+    )
+
+
+# ---- carrying out
+
+
+class Measurement:
+    """Rows of tasks, what is told of a row's answers, and the table of all rows."""
+
+    def __init__(
+        self,
+        rows: list[list[Task]],
+        told: Callable[[int, list[Any]], Struct],
+        table: Callable[[list[Any]], list[str]],
+    ) -> None:
+        self.rows, self.told, self.table = rows, told, table
+
+    def run(self, workers: int, minutes: float) -> list[Struct]:
+        """What is told of each row of which something was done in time."""
+        until = time.monotonic() + 60 * minutes
+        answers: list[list[Any]] = [[] for _ in self.rows]
+        left = self._in_turn()
+        with ProcessPoolExecutor(workers) as pool:
+            running: dict[Future[Any], int] = {}
+            while True:
+                while len(running) < workers and time.monotonic() < until and (task := next(left, None)) is not None:
+                    at, (call, args) = task
+                    running[pool.submit(call, *args)] = at
+                if not running:
+                    break
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    answers[running.pop(done)].append(done.result())
+        return [self.told(at, found) for at, found in enumerate(answers) if found]
+
+    def _in_turn(self) -> Iterator[tuple[int, Task]]:
+        numbered = [[(at, task) for task in tasks] for at, tasks in enumerate(self.rows)]
+        return (each for each in chain.from_iterable(zip_longest(*numbered)) if each is not None)
+
+
+MEASUREMENTS: dict[str, tuple[Callable[[Sequence[str], int, str], Measurement], int, str]] = {
+    "calibration": (calibration, 1000, "greedy"),
+    "planted": (planted, 100, "greedy"),
+    "levels": (levels, 40, "alta-velocidad"),
+    "luck": (luck, 2000, "greedy"),
+}
+
+
 def main() -> None:
-    """Measures one game and writes it down."""
-    asking = argparse.ArgumentParser(description=__doc__)
-    asking.add_argument("game")
-    asking.add_argument("--seats", type=int, default=2)
-    asking.add_argument("--games", type=int, default=300)
-    asking.add_argument("--bot", default="greedy")
-    asking.add_argument("--worlds", type=int, default=96)
-    asking.add_argument("--workers", type=int, default=2)
+    """Measures one thing and writes it down."""
+    asking = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asking.add_argument("what", choices=MEASUREMENTS)
+    asking.add_argument("--matches", type=int, help="of each row, if time allows")
+    asking.add_argument("--games", nargs="+", default=TITLES, choices=TITLES)
+    asking.add_argument("--bot")
+    asking.add_argument("--minutes", type=float, default=7.0, help="after which no match is begun")
+    asking.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asking.add_argument("--out", type=Path, default=OUT, help="with another file, docs/measured.md stays as it is")
     asked = asking.parse_args()
-    effort = Effort(final=asked.worlds, worlds=max(2, asked.worlds // 4))
-    found = measure(asked.game, asked.seats, asked.games, asked.bot, effort, asked.workers)
-    text = msgspec.json.format(msgspec.json.encode(found))
-    print(text.decode())
-    Path(__file__).with_name(f"coach-{asked.game}-{asked.seats}.json").write_bytes(text + b"\n")
+    make, matches, spec = MEASUREMENTS[asked.what]
+    measurement = make(asked.games, asked.matches or matches, asked.bot or spec)
+    found = measurement.run(asked.workers, asked.minutes)
+    kept = msgspec.json.decode(asked.out.read_bytes()) if asked.out.exists() else {}
+    kept[asked.what] = msgspec.to_builtins(found)
+    asked.out.write_bytes(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
+    if asked.out == OUT:
+        rewrite(f"coach-{asked.what}", measurement.table(found))
+    else:
+        print("\n".join(measurement.table(found)))
 
 
 if __name__ == "__main__":

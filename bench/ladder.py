@@ -1,5 +1,5 @@
 """Who beats whom, in every game, and how today's bots do against those of `0.1`: `make ladder`. Writes
-bench/ladder.json and the table of docs/measured.md.
+bench/ladder.json, the table of docs/measured.md and what people are told of the levels (page/strengths.json).
 
 Rungs where somebody searches are played side by side, so that each has the same part of its games at any time. Games
 are kept in build/ladder as they are played: interrupted and started again, it goes on. `python -m bench.ladder
@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 
@@ -20,8 +21,9 @@ from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
 
 from anden.arena.keeping import keeping, kept_at, kept_matches
+from anden.arena.luck import Z
 from anden.arena.plan import Plan, Played, play_match
-from anden.arena.standings import Interval, Lead, Z, interval, lead_of
+from anden.arena.standings import Interval, Lead, interval, lead_of
 from anden.bots import LEVELS, level_spec
 from anden.bots.pool import end_pool, process_pool
 from anden.core import registry
@@ -44,6 +46,13 @@ class Rung(Struct, frozen=True):
     games: int
 
 
+class Strength(Struct, frozen=True):
+    """One level of a game, as page/strengths.json has it. `against` None: chance."""
+
+    against: str | None
+    of_ten: int
+
+
 class Measured(Struct, frozen=True):
     rung: Rung
     games: int
@@ -56,12 +65,14 @@ class Measured(Struct, frozen=True):
 
 KINDS = (
     ("greedy", "random"),
+    ("paseo", "random"),
     ("greedy", "0.1:greedy"),
     ("regional", "paseo"),
     ("expreso", "regional"),
     ("alta-velocidad", "expreso"),
     ("alta-velocidad", "0.1:alta-velocidad"),
 )
+STEPS = tuple(zip(LEVELS, ("random", *LEVELS[:-1]), strict=True))  # each level, and what people know it by
 MANY = 400  # games between bots that do not search: a blink each
 # By how long a game takes: games where all search, and where one of them does.
 GAMES = {
@@ -171,6 +182,28 @@ def told(book: Book) -> Measured:
     )
 
 
+def of_ten(rate: float) -> int:
+    """So many games of ten; all of them only where hardly one in a hundred was lost."""
+    return 10 if rate > 0.99 else min(9, round(10 * rate))
+
+
+def strengths(ladder: list[Measured], game_id: str) -> dict[str, Strength]:
+    """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats."""
+    fewest = seats_of(game_id, "greedy", "random")[0]
+    return {
+        found.rung.bot: Strength(found.rung.against if found.rung.against in LEVELS else None, of_ten(found.wins.rate))
+        for found in ladder
+        if (found.rung.game, found.rung.seats) == (game_id, fewest) and (found.rung.bot, found.rung.against) in STEPS
+    }
+
+
+def write_strengths(ladder: list[Measured]) -> None:
+    for game_id in registry.game_ids():
+        page = Path(str(files(registry.game(game_id).spec.package))) / "page"
+        found = msgspec.json.encode(strengths(ladder, game_id))
+        (page / "strengths.json").write_bytes(msgspec.json.format(found) + b"\n")
+
+
 def table(ladder: list[Measured]) -> list[str]:
     lines = [
         "| game | seats | bot | against | won | 95 % interval | equals | points ahead | games | ms a decision |",
@@ -199,6 +232,7 @@ def main() -> None:
     ladder = [told(book) for book in books if book.played]
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
     rewrite("ladder", table(ladder))
+    write_strengths(ladder)
 
 
 if __name__ == "__main__":

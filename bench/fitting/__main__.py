@@ -12,7 +12,7 @@ from itertools import repeat
 from statistics import fmean
 from typing import Any
 
-from bench.fitting import ghosts, track
+from bench.fitting import ghosts, paris, track
 from bench.fitting.squares import Constants
 
 from anden.bots.pool import end_pool, process_pool
@@ -24,6 +24,7 @@ HARVESTS: dict[str, Any] = {
     "ghosts-galore": ghosts.harvest,
     "loknroll": partial(track.harvest, "loknroll"),
     "loose-caboose": partial(track.harvest, "loose-caboose"),
+    "paris-connection": paris.harvest,
 }
 
 

@@ -35,7 +35,7 @@ def file_option(*names: str, metavar: str, help: str, **more: Any) -> Decorator:
 
 
 GAME = click.argument("game", metavar="GAME")
-REPLAY = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+REPLAY = click.argument("given", metavar="FILE|LINE")
 LANG = click.option("--lang", metavar="LANG", help="es or en; without it, the language of your system.")
 JSON = click.option("--json", is_flag=True, help="Print JSON instead.")
 SEED = click.option("--seed", metavar="HEX", help="Up to 64 hexadecimal digits: the same match again.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from anden import ENGINE, __version__, station, study, workshop
+from anden import ENGINE, __version__, mastering, station, study, workshop
 from anden.asking import (
     GAME,
     JSON,
@@ -35,6 +35,7 @@ __all__ = ["app", "main"]
 
 
 NO_COMPILER = 3  # exit code of `anden compile`
+LONGEST_NAME = 100  # of a file, in what is printed about it
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -152,6 +153,7 @@ def learn(game: str, lesson: str | None, lang: str | None) -> None:
 @SEED
 @WORKERS
 @file_option("--record", metavar="DIR", help="Write every replay into this folder.")
+@click.option("--luck", is_flag=True, help="Say also what would have been won with luck taken off (docs/review.md).")
 @STRICT
 @OPTION
 @SET
@@ -164,6 +166,7 @@ def sim(
     seed: str | None,
     workers: int,
     record: Path | None,
+    luck: bool,
     strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
@@ -189,6 +192,7 @@ def sim(
         games,
         parse_seed(seed) if seed else fresh_seed(),
         record=str(record) if record else None,
+        luck=luck,
     )
     run = runner(workers, chunk=CHUNK)
     with screens.progress(f"{chosen.spec.name}: {games} matches", games) as advance:
@@ -210,6 +214,12 @@ def sim(
 @WORKERS
 @click.option("--on", metavar="ray[://HOST:PORT]", help="Play on a Ray cluster.")
 @file_option("--report", metavar="DIR", help="Keep the games there, and a page.")
+@click.option(
+    "--luck/--no-luck",
+    default=True,
+    show_default=True,
+    help="Say also what would have been won with luck taken off (docs/review.md).",
+)
 @STRICT
 @OPTION
 @SET
@@ -223,6 +233,7 @@ def arena(
     workers: int,
     on: str | None,
     report: Path | None,
+    luck: bool,
     strict: bool,
     option: tuple[str, ...],
     set_file: Path | None,
@@ -241,7 +252,8 @@ def arena(
 
     chosen = registry.game(game)
     options = chosen.settle(seats, _options(chosen, option, set_file))
-    plan = Plan(game, seats, options, tuple(bots.split(",")), games, parse_seed(seed or "0" * 64), duplicate=True)
+    deals = parse_seed(seed or "0" * 64)
+    plan = Plan(game, seats, options, tuple(bots.split(",")), games, deals, duplicate=True, luck=luck)
     with screens.progress(f"{chosen.spec.name}: {plan.size()} games", plan.size()) as advance:
         played = carry_out(plan, runner(workers, on), advance, kept_at(plan, report))
     found = standings(plan, played)
@@ -291,15 +303,20 @@ def draw_map(game: str, svg: Path, option: tuple[str, ...], set_file: Path | Non
 @REPLAY
 @click.option("--at", type=int, metavar="N", help="Show the match after N entries, and stop.")
 @click.option("--seat", type=int, help="As this seat saw it; without it, as a spectator did.")
+@click.option("--line", is_flag=True, help="Print the whole match as one line, to be sent to somebody.")
 @LANG
 @JSON
-def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json: bool) -> None:
-    """Step through a recorded match."""
-    from anden.core.replay import follow, read_replay
+def replay(given: str, at: int | None, seat: int | None, lang: str | None, line: bool, json: bool) -> None:
+    """Step through a recorded match: a file, or the line or link that somebody sent."""
+    from anden.core.line import line_of, read_recorded
+    from anden.core.replay import follow
     from anden.terminal.replay import Player
 
-    player = Player(follow(read_replay(file)), seat, language_of(lang))
-    if json:
+    recorded, players = read_recorded(given)
+    player = Player(follow(recorded), seat, language_of(lang), [each.name for each in players])
+    if line:
+        print(line_of(recorded, players))
+    elif json:
         print_json(player.plain(at))
     elif at is not None:
         player.show(at)
@@ -310,16 +327,21 @@ def replay(file: Path, at: int | None, seat: int | None, lang: str | None, json:
 @app.command()
 @REPLAY
 @file_option("--weights", metavar="OUT", help="Write it there with the weights of every draw, to be checked elsewhere.")
-def verify(file: Path, weights: Path | None) -> None:
-    """Check a recorded match: the commitment, every draw, every action, the result and the chain."""
+def verify(given: str, weights: Path | None) -> None:
+    """Check a recorded match: the commitment, every draw, every action, the result and the chain.
+
+    It may be a file, or the line or link that somebody sent.
+    """
     from anden.core.kernel import NATURE
-    from anden.core.replay import encode_replay, read_replay, with_weights
+    from anden.core.line import read_recorded
+    from anden.core.replay import encode_replay, with_weights
     from anden.core.replay import verify as check
 
-    replay = read_replay(file)
+    replay, _ = read_recorded(given)
     match = check(replay)
     draws = sum(entry.seat == NATURE for entry in match.log)
-    print(f"{file}: true. The commitment, {draws} draws, {match.version - draws} actions, result and chain hold.")
+    name = given if len(given) < LONGEST_NAME else f"{replay.game}, {replay.seats} seats"
+    print(f"{name}: true. The commitment, {draws} draws, {match.version - draws} actions, result and chain hold.")
     if weights is not None:
         write_file(weights, encode_replay(with_weights(replay, match)))
 
@@ -441,6 +463,7 @@ def schema(game: str, seats: int | None, option: tuple[str, ...], set_file: Path
 
 app.add_command(station.serve)
 app.add_command(station.backup)
+app.add_command(mastering.station)
 
 
 def _options(game: "AnyGame", choices: tuple[str, ...], set_file: Path | None) -> "Options":

@@ -1,6 +1,7 @@
 """What an install without extras lacks: which extra brings a missing module."""
 
 import re
+from collections import Counter
 from importlib.metadata import requires
 
 __all__ = ["extra_with"]
@@ -11,11 +12,10 @@ BROUGHT_BY = {"mypyc": "mypy"}  # modules whose distribution has another name
 
 
 def extra_with(module: str) -> str | None:
-    """The extra of ours that brings the module's distribution; None if none does."""
+    """The extra of ours that brings the module's distribution, the smallest of several; None if none does."""
     top = module.partition(".")[0].lower()
     wanted = BROUGHT_BY.get(top, top)
-    for requirement in requires("anden") or ():
-        found = REQUIREMENT.match(requirement)
-        if found and found["extra"] != TESTS and re.sub(r"[-.]", "_", found["name"]).lower() == wanted:
-            return found["extra"]
-    return None
+    found = [match for requirement in requires("anden") or () if (match := REQUIREMENT.match(requirement))]
+    brings = Counter(match["extra"] for match in found)
+    named = [match["extra"] for match in found if re.sub(r"[-.]", "_", match["name"]).lower() == wanted]
+    return min((extra for extra in named if extra != TESTS), key=lambda extra: brings[extra], default=None)

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from bench import ladder
-from bench.ladder import MANY, Book, Rung, in_step, play, told
+from bench.ladder import MANY, Book, Measured, Rung, Strength, in_step, play, strengths, told
+
+from anden.arena.standings import interval
 
 QUICK = Rung("loknroll", 2, "greedy", "random", MANY)
 SHORT = Rung("loose-caboose", 2, "search:iters=1", "random", 4)
@@ -41,3 +43,19 @@ def test_without_time_nothing_is_played() -> None:
     book = Book(SHORT)
     play([book], 0.0)
     assert book.missing() == [0, 1, 2, 3]
+
+
+def test_people_are_told_how_many_games_of_ten_a_level_wins_at_the_fewest_seats() -> None:
+    def found(seats: int, bot: str, against: str, won: int) -> Measured:
+        rung = Rung("paris-connection", seats, bot, against, 100)
+        return Measured(rung, 100, interval(won, 100), 1 / seats, None, 1.0, 1.0)
+
+    ladder = [
+        found(3, "paseo", "random", 97),
+        found(3, "regional", "paseo", 68),
+        found(4, "regional", "paseo", 44),
+        found(3, "alta-velocidad", "0.1:alta-velocidad", 50),
+        found(3, "greedy", "random", 100),
+    ]
+    assert strengths(ladder, "paris-connection") == {"paseo": Strength(None, 9), "regional": Strength("paseo", 7)}
+    assert strengths(ladder, "loknroll") == {}

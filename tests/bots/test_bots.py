@@ -1,14 +1,19 @@
 """Bots by spec: what is written, what is refused, and that none of them sees the truth."""
 
 import re
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from anden.bots import LEVELS, Bot, Decision, Thinker, bot, level_spec
+from anden.bots.greedy import GreedyBot, Habits
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame
+from anden.core.game import AnyGame, policy_of
+from anden.core.kernel import zeros
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
 from anden.core.seal import derived_seed
@@ -31,7 +36,7 @@ def started(game: AnyGame, purpose: str, plies: int) -> AnyMatch:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:slip=50", "search:iters=30", *LEVELS[:2]])
+@pytest.mark.parametrize("spec", ["random", "greedy", "greedy:overlook=50", "search:iters=30:again=20", *LEVELS[:2]])
 def test_every_bot_plays_every_game_by_the_rules(game_id: str, spec: str) -> None:
     game = registry.game(game_id)
     match = started(game, "rules", 6)
@@ -137,6 +142,10 @@ def test_time_is_kept() -> None:
         ("search:mss=400", "mss"),
         ("greedy:slip", "key=value"),
         ("greedy:slip=101", "slip"),
+        ("greedy:overlook=100", "overlook"),
+        ("search:ms=9:again=0", "again"),
+        ("search:ms=9:horizon=far", "horizon"),
+        ("greedy:constants=/nowhere.json", "/nowhere.json: No such file"),
         ("random:x=1", "x"),
         ("proc:", "wants a command"),
         ("proc:ms=x:./bot", "no number of milliseconds"),
@@ -147,6 +156,83 @@ def test_time_is_kept() -> None:
 def test_a_wrong_spec_is_refused_with_what_is_wrong(spec: str, says: str) -> None:
     with pytest.raises(Malformed, match=says.replace("?", r"\?")):
         bot(spec, registry.game("loknroll"))
+
+
+def test_constants_that_do_not_fit_the_game_are_refused(tmp_path: Path) -> None:
+    game, file = registry.game("paris-connection"), tmp_path / "constants.json"
+    for text, says in (
+        ('{"rise": [1]}', "no constants 'rise'"),
+        ('{"tide": [1]}', "no constants 'tide'"),
+        ("[", "Expected `object`"),
+    ):
+        file.write_text(text)
+        with pytest.raises(Malformed, match=says):
+            bot(f"greedy:constants={file}", game)
+
+
+def test_a_bot_plays_by_the_constants_it_is_given(tmp_path: Path) -> None:
+    """Whom a swap brings a hundred points swaps one for one; who plays by the policy's own takes two."""
+    game, file = registry.game("paris-connection"), tmp_path / "constants.json"
+    file.write_text('{"swap": [-100]}')
+
+    def taken(spec: str) -> int:
+        match, player = started(game, "constants", 9), bot(spec, game)
+        for _ in range(2):
+            seat = match.owing()[0]
+            action = player.choose(Decision.at(match, seat, Rng(1)))
+            match.play(seat, action)
+        return int(msgspec.to_builtins(action)["count"])
+
+    assert (taken(f"greedy:constants={file}"), taken("greedy")) == (1, 2)
+
+
+def test_who_overlooks_plays_the_best_of_what_is_left() -> None:
+    """Never a worse action than chance would, often a worse one than the best: short sight, not dice."""
+    game = registry.game("ticket-to-ride")
+    match = started(game, "sight", 40)
+    seat = match.owing()[0]
+    world = match.state.clone()
+    policy = policy_of(game, match.view(seat))
+    codes, weights = zeros(2 * game.spec.codes), zeros(2 * game.spec.codes)
+    count = world.legal(seat, codes)
+    policy.begin(world)
+    policy.weigh(world, seat, codes, count, weights)
+    weight_of = {game.decode(world, codes[i]): weights[i] for i in range(count)}
+
+    def chosen(spec: str) -> list[int]:
+        return [weight_of[bot(spec, game).choose(Decision.at(match, seat, Rng(n)))] for n in range(40)]
+
+    sharp, short, blind = chosen("greedy"), chosen("greedy:overlook=60"), chosen("random")
+    assert set(sharp) == {max(weight_of.values())}
+    assert sum(sharp) > sum(short) > sum(blind)
+
+
+def test_the_odds_of_who_slips_and_overlooks_are_those_of_its_choices() -> None:
+    game = registry.game("loknroll")
+    match = started(game, "odds", 12)
+    seat = match.owing()[0]
+    player = GreedyBot(game, Habits(slip=20, overlook=50))
+    odds = player.odds(Decision.at(match, seat, Rng(1)))
+    tries = 600
+    choices = Counter(game.encode(match.state, player.choose(Decision.at(match, seat, Rng(n)))) for n in range(tries))
+    assert len(odds) == len(match.legal(seat))
+    assert sum(odds.values()) == pytest.approx(1)
+    assert all(abs(choices[code] / tries - chance) < 0.08 for code, chance in odds.items())
+
+
+def test_a_turn_that_was_thought_about_takes_less_time_again() -> None:
+    game = registry.game("paris-connection")
+    match = started(game, "again", 30)
+    player, rng = bot("search:iters=80:again=25", game), Rng(5)
+    assert isinstance(player, Thinker)
+    spent: set[int] = set()
+    while len(spent) < 2 and not match.over:
+        seat = match.owing()[0]
+        action = player.choose(Decision.at(match, seat, rng)) if seat == 0 else match.legal(seat)[0]
+        if seat == 0 and player.thought:
+            spent.add(player.thought.iterations)
+        match.play(seat, action)
+    assert spent == {80, 20}
 
 
 def test_levels() -> None:

@@ -183,6 +183,7 @@ def visits(browser: Browser, station: Station) -> Iterator[Visit]:
         size: tuple[int, int] = DESK,
         theme: Literal["light", "dark"] = "light",
         motion: bool = False,
+        worker: bool = False,  # one that keeps things for later, and asks for more than the page does
     ) -> Visitor:
         visitor = Visitor(
             browser,
@@ -192,6 +193,7 @@ def visits(browser: Browser, station: Station) -> Iterator[Visit]:
             color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size == PHONE,
+            service_workers="allow" if worker else "block",
         )
         visitors.append(visitor)
         return visitor

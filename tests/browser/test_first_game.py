@@ -1,4 +1,4 @@
-"""The first game after a lesson: what is worth a look is pointed out, each once, until one has had enough of it."""
+"""The first games after a lesson: what is worth a look is pointed out until it is understood, or one has had enough."""
 
 from playwright.sync_api import Page, expect
 
@@ -27,16 +27,28 @@ def noticed(page: Page, most: int = 40) -> str:
     raise AssertionError("nothing was pointed out")
 
 
-def test_each_notice_is_shown_once_and_goes_with_the_next_move(visit: Visit) -> None:
-    page = first_game(visit(lang="en"))
+def kept(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("JSON.parse(localStorage.getItem('anden-learned'))")
+    return found
+
+
+def test_each_notice_is_shown_once_in_a_game_and_goes_with_the_next_move_or_when_it_is_understood(visit: Visit) -> None:
+    visitor = visit(lang="en")
+    page = first_game(visitor)
     first = noticed(page)
+    table = page.url.rpartition("/")[2]
     click_offer(page, 0)
     expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)
     page.reload()
     open_tab(page, "text")
     my_offers(page)
     expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)
-    assert first in page.evaluate("localStorage.getItem('anden-learned')")
+    assert f"ticket-to-ride/{first}@{table}" in kept(page)
+    second = noticed(page)
+    assert second != first
+    page.click(f"{NOTICE} .button")
+    expect(page.locator(NOTICE)).to_have_count(0)
+    assert f"ticket-to-ride/{second}" in kept(page)
 
 
 def test_whoever_has_had_enough_is_told_nothing_more(visit: Visit) -> None:

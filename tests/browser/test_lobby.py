@@ -78,3 +78,35 @@ def test_the_lobby_hardly_moves_while_it_is_loaded(visit: Visit) -> None:
         page = lobby(me.page)
         page.wait_for_load_state("networkidle")
         assert page.evaluate(SHIFTED) < SHIFT
+
+
+# Slow 3G: 400 kbit and 400 ms.
+SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+
+
+def test_the_first_game_hardly_moves_while_it_is_loaded_over_slow_3g(visit: Visit) -> None:
+    """The lobby, and from then on the table that one click opens there."""
+    page = visit(size=PHONE).page
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_3G)
+    lobby(page)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTED) < SHIFT
+    page.evaluate(
+        "window.shifts = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
+        " window.shifts += entry.hadRecentInput ? 0 : entry.value })).observe({ type: 'layout-shift' })"
+    )
+    page.click("article[data-game=loknroll] button")
+    page.wait_for_selector("main > .hand")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifts") < SHIFT
+
+
+def test_an_opponent_has_a_face_a_manner_and_a_strength_that_was_measured(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/game/ticket-to-ride")
+    rivals = page.get_by_role("list", name="Tus rivales")
+    expect(rivals.get_by_role("listitem").first).to_contain_text("Le gana a Paseo")
+    expect(rivals.locator("svg")).to_have_count(1)
+    page.get_by_label("Quién ocupa la plaza 2").select_option("alta-velocidad")
+    expect(rivals.get_by_role("listitem").first).to_contain_text("Alta velocidad piensa por adelantado")
+    expect(rivals).to_contain_text("vías largas")

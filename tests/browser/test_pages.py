@@ -1,4 +1,4 @@
-"""Every page: both languages, nothing serious found by axe-core, nothing cut on a phone, nothing secret, quick."""
+"""Every page: both languages, nothing found by axe-core, nothing cut on a phone, nothing secret, quick."""
 
 import gzip
 import json

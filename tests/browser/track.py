@@ -23,7 +23,8 @@ def my_turn(page: Page) -> bool:
 
 
 def lit(page: Page) -> Locator:
-    """The first thing that can be clicked."""
+    """The first thing that can be clicked; not what is only shown while the pointer rests on a card."""
+    page.mouse.move(0, 0)
     return next(found for found in map(page.locator, LIT) if found.count()).first
 
 

@@ -1,17 +1,15 @@
 """What the coach says of a decision and of a match: from what the seat knew, the same again, and adding up."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
 from anden.arena.playing import play_through
 from anden.bots.bot import Decision
 from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
-from anden.coach.review import Judged, Review, Reviewing
+from anden.coach.review import Judged, Point, Review, Reviewing, Turn
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame
+from anden.core.game import AnyGame, Options
 from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
@@ -20,10 +18,10 @@ LITTLE = Effort(candidates=3, worlds=2, final=6)
 SEED = 7
 
 
-def played(game_id: str, seats: int, bot: str = "greedy:slip=20") -> AnyMatch:
+def played(game_id: str, seats: int, bot: str = "greedy:slip=20", options: Options | None = None) -> AnyMatch:
     """A match of that bot against itself."""
     game = registry.game(game_id)
-    match: AnyMatch = Match(game, seats, game.variants(seats)[0], bytes([SEED]) * 32)
+    match: AnyMatch = Match(game, seats, options or game.variants(seats)[0], bytes([SEED]) * 32)
     play_through(match, (bot,) * seats)
     return match
 
@@ -39,9 +37,10 @@ def test_play_and_luck_add_up_to_the_result(game_id: str) -> None:
     match = played(game_id, min(registry.game(game_id).spec.seats))
     review = reviewed(match, 0)
     assert review.share + review.played_well + review.had_luck == pytest.approx(review.result)
-    swings = [one.luck for one in review.decisions]
-    last = review.result - review.decisions[-1].after
-    assert sum(swings) + last == pytest.approx(review.had_luck)
+    assert sum(turn.chances for turn in review.turns) == pytest.approx(review.had_luck)
+    assert review.line[0].chances[0] == review.share
+    assert review.line[-1] == Point(match.version, (review.result, *review.line[-1].chances[1:]))
+    assert [point.version for point in review.line] == sorted(point.version for point in review.line)
     assert {one.n for one in review.decisions} >= {moment.n for moment in review.moments}
 
 
@@ -92,7 +91,7 @@ def test_only_matches_that_are_over_and_seats_that_exist_are_reviewed() -> None:
 def judged(n: int, cost: float, doubt: float = 0.01, luck: float = 0.0, next_best: float = 0.5) -> Judged:
     best = Candidate("best", (0.5,))
     own = Candidate("own" if cost else "best", (0.5 - cost,))
-    appraisal = Appraisal(0, best, own, (Candidate("other", (next_best,)),), cost, doubt)
+    appraisal = Appraisal(0, best, own, (), cost, doubt, 0.5 - next_best)
     return Judged(n, 0.5, 0.5 - cost, luck, appraisal)
 
 
@@ -111,10 +110,11 @@ def test_a_cost_has_a_name_only_if_it_can_be_told_from_noise(cost: float, doubt:
 
 
 def moments(*decisions: Judged) -> list[tuple[str, int]]:
-    from anden.coach.review import _moments
+    from anden.coach.review import _marks
 
-    found: Any = _moments(decisions, decisions[-1].after)
-    return [(moment.kind, moment.n) for moment in found]
+    swings = [*(one.luck for one in decisions), 0.0]
+    turns = [Turn(at, at + 1, swing) for at, swing in enumerate(swings)]
+    return [(mark.kind, mark.judged.n) for mark in _marks(decisions, turns)]
 
 
 def test_the_three_costliest_decisions_are_the_moments_of_a_match() -> None:

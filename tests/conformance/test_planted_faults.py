@@ -13,7 +13,7 @@ import anden_toy
 from anden import conformance as laws
 from anden.conformance import LAWS, Broken, Law
 from anden.core import registry
-from anden.core.game import AnyGame, Event, Game, Msg, Reason, Score, ScoreLine
+from anden.core.game import AnyGame, Event, Game, Msg, Occasion, Reason, Score, ScoreLine
 from anden.core.kernel import State, outcome_at, outcomes
 from anden.core.match import AnyMatch, Entry, Match
 from anden.core.rng import Rng
@@ -149,6 +149,12 @@ def reason_without_words(sound: Sound, state: Shunting, seat: int, action: Push)
 def reason_that_points_at_nothing(sound: Sound, state: Shunting, seat: int, action: Push) -> list[Reason]:
     del sound, state, seat
     return [Reason(Msg("action-push", {"wagon": action.wagon}), ("hand:no-such-wagon",))]
+
+
+@planted(GAME, "occasions", laws.occasions_are_those_declared)
+def occasion_that_the_spec_does_not_name(sound: Sound, then: View, now: View) -> list[Occasion]:
+    del sound, then, now
+    return [Occasion("dusk")]
 
 
 @planted(GAME, "imagine", laws.imagined_worlds_vary_in_all_that_is_hidden)

@@ -13,7 +13,8 @@ SOURCE = Path(anden.__file__).parent
 # Who may import whom: each layer only what stands before it.
 LAYERS = (
     *("extras", "compiling", "core", "text", "track", "games", "lessons", "bots", "envs", "coach"),
-    *("conformance", "newgame", "arena", "terminal", "server", "asking", "workshop", "study", "station", "cli"),
+    *("conformance", "newgame", "arena", "terminal", "server", "asking", "workshop", "study", "mastering", "station"),
+    "cli",
 )
 
 

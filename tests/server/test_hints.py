@@ -26,10 +26,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield house
 
 
-def asked(wire: Wire, version: int | None = None) -> Json:
-    """What the server answers to the question for a hint: the hints, or the refusal."""
-    number = wire.say("hint", version=wire.synced()["version"] if version is None else version)
-    while (message := wire.take())["kind"] not in ("hints", "refusal") or message["id"] != number:
+def asked(wire: Wire, version: int | None = None, what: str = "hint") -> Json:
+    """What the server answers to the question for a hint, or for occasions: those, or the refusal."""
+    number = wire.say(what, version=wire.synced()["version"] if version is None else version)
+    while (message := wire.take())["kind"] not in ("hints", "occasions", "refusal") or message["id"] != number:
         pass
     return message
 
@@ -53,6 +53,8 @@ def test_against_bots_two_or_three_legal_moves_are_hinted_and_the_first_can_be_p
         answer = asked(one)
         legal = [offer["action"] for offer in sync["legal"]]
         moves = [hint["action"] for hint in answer["hints"]]
+        noticed = {each["name"] for each in asked(one, what="occasions")["occasions"]}
+        assert noticed <= {*registry.game(game_id).spec.occasions}
         assert 2 <= len(moves) <= 3 or len(legal) == len(moves) == 1
         assert all(move in legal for move in moves)
         assert all(0 <= hint["chance"] <= 1 for hint in answer["hints"])
@@ -97,6 +99,7 @@ def test_with_another_person_there_are_hints_only_where_that_was_told_before_the
         with ana.open(code) as one:
             one.synced()
             assert (asked(one)["kind"] == "hints") if agreed else (refusal(one) == "hints-not-agreed")
+            assert asked(one, what="occasions")["kind"] == ("occasions" if agreed else "refusal")
 
 
 def test_people_at_one_screen_are_other_people(house: House) -> None:
@@ -132,6 +135,7 @@ def test_that_a_hint_was_used_is_told_to_everyone_and_stands_in_the_replay(house
     code = ana.create("loose-caboose", ["person", "paseo"], options={"first": 0})["code"]
     with ana.open(code) as one, eve.open(code) as watching:
         version = one.turn()["version"]
+        asked(one, what="occasions")  # which nobody is told of
         asked(one)
         news: Any = watching.until("table", lambda message: message["table"].get("hinted"))
         assert news["table"]["hinted"] == [{"version": version, "seat": 0}]

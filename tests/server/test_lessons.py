@@ -7,19 +7,24 @@ import pytest
 from anden.core import registry
 from anden.lessons import lesson_names, lesson_of
 from anden.server.wire.lessons import Lesson
+from tests.patience import patience
 from tests.server.house import House
 
 TAUGHT = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]
 
 
+def asked(house: House, path: str) -> httpx.Response:
+    return httpx.get(f"http://{house.place}{path}", timeout=patience())
+
+
 def taught(house: House, game_id: str, name: str) -> Lesson:
-    answer = httpx.get(f"http://{house.place}/api/games/{game_id}/lessons/{name}")
+    answer = asked(house, f"/api/games/{game_id}/lessons/{name}")
     assert answer.status_code == 200, answer.text
     return msgspec.json.decode(answer.content, type=Lesson)
 
 
 def test_the_catalogue_says_which_lessons_a_game_has(house: House) -> None:
-    listed = {game["id"]: game["lessons"] for game in httpx.get(f"http://{house.place}/api/games").json()}
+    listed = {game["id"]: game["lessons"] for game in asked(house, "/api/games").json()}
     for game_id in registry.our_ids():
         assert [lesson["name"] for lesson in listed[game_id]] == [*lesson_names(registry.game(game_id))]
         for lesson in listed[game_id]:
@@ -54,4 +59,4 @@ def test_a_lesson_shows_what_the_learners_seat_knew_and_no_more(house: House, ga
 
 def test_a_lesson_that_is_not_there_is_not_found(house: House) -> None:
     for path in ("loknroll/lessons/9", "nothing/lessons/1"):
-        assert httpx.get(f"http://{house.place}/api/games/{path}").status_code == 404
+        assert asked(house, f"/api/games/{path}").status_code == 404

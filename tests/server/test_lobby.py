@@ -13,6 +13,8 @@ def test_the_games_are_listed_with_seats_levels_and_options(ana: Player) -> None
     ride = games["ticket-to-ride"]
     assert ride["seats"] == [2, 3, 4, 5]
     assert ride["levels"] == ["paseo", "regional", "expreso", "alta-velocidad"]
+    assert ride["strengths"]["regional"]["against"] == "paseo"
+    assert 5 < ride["strengths"]["regional"]["of_ten"] < 10
     assert ride["defaults"]["2"]["tickets"] == "refresh"
     assert "$defs" in ride["options"]
 

@@ -80,16 +80,18 @@ def test_a_bug_of_ours_tells_a_client_nothing(strict: House, monkeypatch: pytest
     assert (answer.status_code, answer.json()) == (500, {"error": "internal", "msg": {"key": "internal"}})
 
 
-def test_the_page_is_served_with_lasting_assets_and_any_path_is_the_pages(tmp_path: Path) -> None:
+def test_the_page_is_served_with_lasting_assets_and_is_no_file_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "index.html").write_text('<html lang="es"><head></head></html>')
     (tmp_path / "assets" / "app-1234.js").write_text("1")
     pages = Pages(tmp_path)
-    index, script = pages.find("/table/abc"), pages.find("/assets/app-1234.js")
-    assert index is not None
+    index, script = pages.page("<title>Ana</title>", "en"), pages.find("/assets/app-1234.js")
     assert script is not None
+    assert index.body.split() == b'<html lang="en"><head> <title>Ana</title> </head></html>'.split()
     assert (index.media, index.lasting, script.lasting) == ("text/html", False, True)
     assert pages.find("/assets/app-9999.js") is None
+    assert pages.find("/manifest.json") is None
+    assert pages.find("/index.html") is None
     assert not Pages(tmp_path / "nowhere").built
 
 

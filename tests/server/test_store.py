@@ -257,7 +257,7 @@ def test_closing_waits_for_who_still_reads_and_refuses_who_comes_later(db: str) 
     left: list[Any] = []
 
     def read() -> None:
-        with store._reading() as connection:
+        with store.reading() as connection:
             left.append(connection.connection.dbapi_connection)
             reading.set()
             assert goes_on.wait(patience())

@@ -170,10 +170,10 @@ def test_news_that_come_during_every_look_are_believed(
     def read_while_it_changes(store: Store, code: str) -> TableRecord | None:
         found = read(store, code)
         assert found is not None
-        held.announced = found.revision + 1
+        held.announced = max(held.announced, found.revision) + 1
         return found
 
     monkeypatch.setattr(Store, "table", read_while_it_changes)
     held.doubted = True
     ana.get(f"/api/tables/{code}")
-    assert held.announced == held.record.revision + 1
+    assert held.announced > held.record.revision

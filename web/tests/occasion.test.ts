@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Learned } from '../src/app/learn/learned'
-import { holds, valuesAt, type Situation } from '../src/app/learn/occasion'
+import { holds, pointOf, shows, valuesAt, type Situation } from '../src/app/learn/occasion'
 
 const view = {
   deck: 6,
@@ -13,7 +13,15 @@ const view = {
   ],
   players: [{ trains: 25 }, { trains: 8 }],
 }
-const now: Situation = { view, seat: 1, told: ['sweep'], refused: '3.1', offers: ['head'] }
+const now: Situation = {
+  view,
+  seat: 1,
+  told: ['sweep'],
+  refused: '3.1',
+  offers: ['head'],
+  occasions: [{ name: 'pair', point: ['hand:a', 'hand:b'] }, { name: 'alone' }],
+  touched: (part) => part === 'hand:b',
+}
 
 describe('an occasion', () => {
   it('finds a place in a view, of the own seat or of all', () => {
@@ -38,8 +46,33 @@ describe('an occasion', () => {
     [{ refused: '4.6' }, false],
     [{ offers: 'head' }, true],
     [{ field: 'deck', most: 6, told: 'derail' }, false],
+    [{ occasion: 'pair' }, true],
+    [{ occasion: 'storm' }, false],
+    [{ occasion: 'pair', touched: true }, true],
+    [{ occasion: 'alone', touched: true }, false],
   ])('%o: %s', (when, is) => {
     expect(holds(when, now)).toBe(is)
+  })
+
+  it('points at what it speaks of, or at what was touched of it', () => {
+    expect(pointOf({ occasion: 'pair' }, now)).toEqual(['hand:a', 'hand:b'])
+    expect(pointOf({ occasion: 'pair', touched: true }, now)).toEqual(['hand:b'])
+    expect(pointOf({ told: 'sweep' }, now)).toEqual([])
+  })
+})
+
+describe('what somebody does', () => {
+  const roll = { kind: 'roll' }
+  const chaos = { kind: 'discard', card: 'chaos-3', combine: true }
+  it.each([
+    [{ did: { kind: 'roll' } }, roll, true],
+    [{ did: { kind: 'roll' }, at: 'pair' }, roll, true],
+    [{ did: { kind: 'roll' }, at: 'storm' }, roll, false],
+    [{ did: { kind: 'discard', card: 'chaos-*' } }, chaos, true],
+    [{ did: { kind: 'discard', card: 'track-*' } }, chaos, false],
+    [{ did: { kind: 'discard', combine: false } }, chaos, false],
+  ])('%o by %o: %s', (deed, action, is) => {
+    expect(shows(deed, action, now.occasions)).toBe(is)
   })
 })
 
@@ -57,6 +90,19 @@ describe('what was learned', () => {
     learned.note('loknroll', '1')
     expect(learned.has('loknroll', '1')).toBe(true)
     expect(Object.values(kept)).toEqual(['["loknroll/1"]'])
+  })
+
+  it('fades when it is understood, and after two games', () => {
+    const learned = new Learned(() => shelf(kept))
+    const kept: Record<string, string> = {}
+    learned.noteShown('loknroll', 'safe', 'FIRST')
+    expect(learned.faded('loknroll', 'safe', 'FIRST')).toBe(true)
+    expect(learned.faded('loknroll', 'safe', 'SECOND')).toBe(false)
+    expect(learned.faded('loknroll', 'chaos', 'FIRST')).toBe(false)
+    learned.noteShown('loknroll', 'safe', 'SECOND')
+    expect(learned.faded('loknroll', 'safe', 'THIRD')).toBe(true)
+    learned.note('loknroll', 'chaos')
+    expect(learned.faded('loknroll', 'chaos', 'FIRST')).toBe(true)
   })
 
   it('survives a shelf with nonsense on it, or none at all', () => {

@@ -1,7 +1,7 @@
 /** The log as a story: turns, rounds, and a line that opens. */
 import { describe, expect, it } from 'vitest'
 import type { Msg } from '../src/gen/wire'
-import { joined, tellRounds, tellTurns, type Told } from '../src/app/story'
+import { inOneLine, joined, tellRounds, tellTurns, type Told } from '../src/app/story'
 
 const TELLING = { quiet: ['draw', 'deal'], opens: ['draw'], sounds: {} }
 const step = (n: number, seat: number, ...keys: string[]): Told => ({ n, seat, lines: keys.map((key): Msg => ({ key })) })
@@ -39,7 +39,13 @@ describe('a story', () => {
     expect(tellRounds(turns, 0).map((round) => round.map(({ seat }) => seat))).toEqual([[0], [1, 2, 0], [1]])
   })
 
+  it('names a player once for what they do one after the other', () => {
+    const list = (words: string[]) => words.join(' and ')
+    const told = ['Ana gives.', 'Ana takes.', 'It rains!', 'Bo waits.', 'Ana sleeps.', 'Anabel sleeps.']
+    expect(inOneLine(told, ['Ana', 'Bo', 'Anabel'], list)).toBe('Ana gives and takes. It rains! Bo waits. Ana sleeps. Anabel sleeps.')
+  })
+
   it('tells the same sentence once, with how often', () => {
-    expect(joined(['a', 'a', 'b', 'a'], (count) => `×${count}`)).toEqual(['a ×2', 'b', 'a'])
+    expect(joined(['a', 'a', 'b.', 'b.', 'a'], (count) => `×${count}`)).toEqual(['a ×2', 'b ×2.', 'a'])
   })
 })

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from anden._compiled import PACKAGE
+from anden.arena.luck import Gambles, luck_of
 from anden.arena.playing import Clock, play_through, whole
 from anden.bots import Fault, bot, files_of
 from anden.core import registry
@@ -45,6 +46,7 @@ class Plan(Struct, frozen=True):
     seed: bytes
     duplicate: bool = False
     record: str | None = None
+    luck: bool = False  # is it reckoned what luck gave?
 
     def lineups(self) -> list[tuple[int, ...]]:
         """Who sits where in the matches of one deal, by place in `bots`."""
@@ -74,7 +76,7 @@ class Plan(Struct, frozen=True):
         """
         game = registry.game(self.game)
         options = game.settle(self.seats, self.options)
-        facts = [FORMAT, self.game, game.spec.rules, self.seats, options, self.bots, self.duplicate]
+        facts = [FORMAT, self.game, game.spec.rules, self.seats, options, self.bots, self.duplicate, self.luck]
         made_of = [_contents(_our_files(self.game)), *(_contents(files_of(spec)) for spec in self.bots)]
         return hashlib.sha256(msgspec.json.encode([*facts, self.seed.hex(), made_of])).hexdigest()[:16]
 
@@ -83,7 +85,8 @@ def _our_files(game: str) -> list[Path]:
     """Whatever decides how a match of bots of ours goes: engine, bots, and the game with its components."""
     here = files(registry.game(game).spec.package)
     folders = [PACKAGE / "core", PACKAGE / "track", PACKAGE / "bots", Path(str(here))]
-    return [file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind))]
+    named = (file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind)))
+    return [file for file in named if file.parent.name != "page"]
 
 
 def _contents(named: list[Path]) -> str:
@@ -127,6 +130,7 @@ class Played(Struct, frozen=True):
     entries: int
     cpu: float  # seconds of processor time, the engine's included
     faults: tuple[Fault, ...] = ()
+    luck: tuple[float, ...] = ()  # what it gave each seat, in parts of a win; nothing: not reckoned
 
     @property
     def wins(self) -> tuple[float, ...]:
@@ -152,14 +156,25 @@ def play_match(plan: Plan, index: int, version: int = 2) -> Played:
 def _play(plan: Plan, index: int, lineup: tuple[int, ...], seal: Seal) -> Played:
     begun = process_time()
     match: AnyMatch = Match.sealed(registry.game(plan.game), plan.seats, plan.options, seal)
-    clocks, faults = play_through(match, tuple(plan.bots[at] for at in lineup))
+    gambles = Gambles() if plan.luck else None
+    clocks, faults = play_through(match, tuple(plan.bots[at] for at in lineup), gambles)
     cpu = process_time() - begun
     if plan.record:
         Path(plan.record, f"{plan.game}-{index:06}.json").write_bytes(encode_replay(replay_of(match)))
     result = match.result()
     assert result is not None
-    places = _places(result)
-    return Played(index, lineup, result.scores, places, tuple(clocks), result.ended, match.version, cpu, tuple(faults))
+    return Played(
+        index,
+        lineup,
+        result.scores,
+        _places(result),
+        tuple(clocks),
+        result.ended,
+        match.version,
+        cpu,
+        tuple(faults),
+        luck_of(match, gambles.odds) if gambles is not None else (),
+    )
 
 
 def _places(result: Result) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """One match between bots, from the first move to the last."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import thread_time
 
@@ -10,7 +10,7 @@ from anden.bots import Bot, Decision, Fault, Guarded, bot, whence
 from anden.core.match import AnyMatch
 from anden.core.seal import derived_rng
 
-__all__ = ["Clock", "Unplayed", "play_through", "whole"]
+__all__ = ["Clock", "Unplayed", "Watch", "play_through", "whole"]
 
 
 class Unplayed(Exception):  # noqa: N818  # what became of a match
@@ -41,10 +41,16 @@ class Clock(Struct, frozen=True):
     longest: float
 
 
-def play_through(match: AnyMatch, specs: tuple[str, ...]) -> tuple[list[Clock], list[Fault]]:
+Watch = Callable[[AnyMatch, int, Bot], None]
+
+
+def play_through(
+    match: AnyMatch, specs: tuple[str, ...], watch: Watch | None = None
+) -> tuple[list[Clock], list[Fault]]:
     """Let the bots that the specs name play the match, seat by seat; their clocks, and what went wrong with them.
 
-    Each bot's generator follows from the match's seed and the seat.
+    Each bot's generator follows from the match's seed and the seat. `watch` is told who has chosen for which seat,
+    before that is done.
     """
     players = [bot(spec, match.game) for spec in specs]
     rngs = [derived_rng(match.seal.key, f"bot {seat}") for seat in range(match.seats)]
@@ -56,6 +62,8 @@ def play_through(match: AnyMatch, specs: tuple[str, ...]) -> tuple[list[Clock], 
             begun = now()
             action = players[seat].choose(Decision.at(match, seat, rngs[seat]))
             times[seat].append(now() - begun)
+            if watch is not None:
+                watch(match, seat, players[seat])
             match.play(seat, action)
     finally:
         _dismiss(players)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from anden.arena.luck import Adjusted
 from anden.arena.plan import Plan, Played
 from anden.arena.standings import BotFigures, Standings
 from anden.core.errors import Malformed
@@ -133,14 +134,33 @@ def _histogram(line: BotFigures, scores: Sequence[int], everyone: Sequence[int])
     )
 
 
+def _without_luck(adjusted: Adjusted | None) -> str:
+    if adjusted is None:
+        return "<td>-</td>" * 3
+    bounds = f"{adjusted.low:.1%} to {adjusted.high:.1%}"
+    return f"<td>{adjusted.rate:.1%}</td><td>{bounds}</td><td>{adjusted.narrower:.2f} ×</td>"
+
+
 def _table(found: Standings) -> str:
     head = "".join(
         f"<th>{name}</th>"
-        for name in ("bot", "games", "won", "mean score", "lead", "ms a decision", "longest ms", "faults")
+        for name in (
+            "bot",
+            "games",
+            "won",
+            "luck off",
+            "95 %",
+            "narrower",
+            "mean score",
+            "lead",
+            "ms a decision",
+            "longest ms",
+            "faults",
+        )
     )
     rows = "".join(
         f"<tr><td>{escape(line.bot)}</td><td>{line.games}</td><td>{line.wins.rate:.1%}</td>"
-        f"<td>{'-' if line.mean_score is None else f'{line.mean_score:.1f}'}</td>"
+        f"{_without_luck(line.adjusted)}<td>{'-' if line.mean_score is None else f'{line.mean_score:.1f}'}</td>"
         f"<td>{'-' if line.lead is None else f'{line.lead.points:+.1f} ± {line.lead.error:.1f}'}</td>"
         f"<td>{line.mean_ms:.1f}</td>"
         f"<td>{line.longest_ms:.0f}</td><td>{line.faults}</td></tr>"

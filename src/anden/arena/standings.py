@@ -9,12 +9,11 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from anden.arena.faults import faults_in
+from anden.arena.luck import Adjusted, Z, adjusted
 from anden.arena.plan import Plan, Played
 from anden.core import registry
 
 __all__ = ["BotFigures", "Interval", "Lead", "Standings", "interval", "lead_of", "standings"]
-
-Z = 1.959964  # standard deviations within which 95 % of a normal distribution lie
 
 
 class Interval(Struct, frozen=True):
@@ -49,6 +48,7 @@ class BotFigures(Struct, frozen=True):
     mean_ms: float  # of processor time for a decision
     longest_ms: float
     faults: int
+    adjusted: Adjusted | None = None  # None: luck was not reckoned, or there are fewer than two deals
 
 
 class Standings(Struct, frozen=True):
@@ -107,7 +107,18 @@ def _figures(plan: Plan, played: Sequence[Played], spec: str, rating: float, dou
         1000 * sum(clock.total for clock in clocks) / max(decisions, 1),
         1000 * max(clock.longest for clock in clocks),
         sum(1 for match, seat in places for fault in match.faults if fault.seat == seat),
+        _adjusted(plan, places),
     )
+
+
+def _adjusted(plan: Plan, places: Sequence[tuple[Played, int]]) -> Adjusted | None:
+    """Deal by deal: those who sit in the same deal share its luck."""
+    deals: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
+    for match, seat in places:
+        if not match.luck:
+            return None
+        deals[match.index // len(plan.lineups())].append((match.wins[seat], match.luck[seat]))
+    return adjusted(list(deals.values()))
 
 
 def lead_of(plan: Plan, played: Sequence[Played], spec: str) -> Lead | None:

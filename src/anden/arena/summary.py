@@ -6,6 +6,7 @@ from statistics import fmean, pstdev
 
 from msgspec import Struct
 
+from anden.arena.luck import Adjusted, adjusted
 from anden.arena.plan import Plan, Played
 
 __all__ = ["PartyFigures", "Summary", "summarise"]
@@ -21,6 +22,7 @@ class PartyFigures(Struct, frozen=True):
     wins: float
     mean: float | None  # None: it never had a score
     spread: float | None
+    adjusted: Adjusted | None = None  # the rate of wins with luck taken off; None: luck was not reckoned
 
 
 class Summary(Struct, frozen=True):
@@ -64,4 +66,12 @@ def _figures(plan: Plan, played: Sequence[Played], party: int) -> PartyFigures:
         sum(match.wins[party] for match in played if match.places[party] == 0),
         fmean(scores) if scores else None,
         pstdev(scores) if scores else None,
+        _adjusted(played, party),
     )
+
+
+def _adjusted(played: Sequence[Played], party: int) -> Adjusted | None:
+    """Each match is a deal of its own; rivals have no luck that is known."""
+    if any(party >= len(match.luck) for match in played):
+        return None
+    return adjusted([[(match.wins[party], match.luck[party])] for match in played])

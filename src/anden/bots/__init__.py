@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from anden.bots.bot import Bot, Decision, Prospect, Thinker, Thought
+from anden.bots.bot import Bot, Decision, Gambler, Prospect, Thinker, Thought
 from anden.bots.greedy import GreedyBot, Habits
 from anden.bots.guard import Fault, Guarded, whence
 from anden.bots.levels import LEVELS, level_spec
@@ -31,6 +31,7 @@ __all__ = [
     "Bot",
     "Decision",
     "Fault",
+    "Gambler",
     "Guarded",
     "Prospect",
     "Thinker",

@@ -11,7 +11,7 @@ from anden.core.kernel import State, zeros
 from anden.core.match import AnyMatch
 from anden.core.rng import Rng
 
-__all__ = ["Bot", "Decision", "Thinker", "Thought"]
+__all__ = ["Bot", "Decision", "Gambler", "Thinker", "Thought"]
 
 
 class Decision:
@@ -89,3 +89,11 @@ class Thinker(Protocol):
     """A bot that can say what it thought about its last decision; None where there was nothing to think about."""
 
     thought: Thought | None
+
+
+@runtime_checkable
+class Gambler(Protocol):
+    """A bot that leaves choices to chance, and can say of its last one how likely it was to do what."""
+
+    def odds(self, decision: Decision) -> dict[int, float]:
+        """By code; nothing for what was never to be done. Asked after `choose`, of the same decision."""

@@ -34,6 +34,7 @@ class Question(Struct, frozen=True):
     legal: bytes
     seed: bytes  # of the bot's generator: the same for all decisions of a seat
     share: float = 1.0  # of the time that the spec says
+    steady: bool = False  # the answer depends on what stands here and on nothing else: no hurry, nothing remembered
 
 
 class Answer(Struct, frozen=True):
@@ -81,6 +82,8 @@ def _decoders(game_id: str) -> tuple[msgspec.json.Decoder[Any], msgspec.json.Dec
 
 def think(question: Question) -> Answer:
     """The answer of the bot that sits there in this process; it sits down if it does not yet."""
+    if question.steady:
+        return Seated(question).answer(question)
     key = (question.match, question.seat, question.spec)
     seated = _kept.pop(key, None) or Seated(question)
     answer = seated.answer(question)  # one that fails is not kept

@@ -1,12 +1,13 @@
 """The bot that thinks ahead: `core.search` with a budget of iterations or of milliseconds."""
 
 from time import thread_time
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta
 
 from anden.bots.bot import Decision, Prospect, Thought
-from anden.core.game import AnyGame, policy_of
+from anden.bots.trial import Otherwise, read_constants, trial_policy
+from anden.core.game import AnyGame
 from anden.core.kernel import State, decider, let_nature_move, zeros
 from anden.core.search import Search
 
@@ -15,11 +16,12 @@ __all__ = ["Budget", "SearchBot"]
 BATCH = 16  # iterations between two looks at the clock
 
 
-class Budget(Struct, frozen=True, forbid_unknown_fields=True):
+class Budget(Otherwise, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Milliseconds of processor time, or iterations; with these the choice depends on the seed alone."""
 
     ms: int | None = None
     iters: int | None = None
+    again: Annotated[int, Meta(ge=1, le=100)] = 100  # percent of that, where it has thought about the turn already
 
     def __post_init__(self) -> None:
         if (self.ms is None) == (self.iters is None):
@@ -34,9 +36,11 @@ class SearchBot:
     def __init__(self, game: AnyGame, budget: Budget) -> None:
         self.game = game
         self.budget = budget
+        self._constants = read_constants(game, budget)
         self.share = 1.0  # the part of its budget that it may spend now, where many wait for their bots
         self.thought: Thought | None = None
         self._search: Search | None = None
+        self._again = False  # whether the tree of the last decision is gone on with
         self._followed = -1, -1, -1  # the seat that we last played for, the version after that, and the code
 
     def choose(self, decision: Decision) -> Any:
@@ -56,17 +60,21 @@ class SearchBot:
         search = self._search
         *last, code = self._followed
         if search is None or last != [decision.seat, decision.version] or not search.follow(world, code):
-            policy = policy_of(self.game, decision.view)
+            policy = trial_policy(decision, self.budget, self._constants)
+            self._again = False
             search = Search(policy, world, decision.seat, self.game.spec.codes, decision.rng)
+        else:
+            self._again = True
         self._search = search
         return search
 
     def _think(self, search: Search) -> None:
+        part = self.share * (self.budget.again / 100 if self._again else 1.0)
         if self.budget.iters is not None:
-            search.run(max(1, round(self.budget.iters * self.share)))
+            search.run(max(1, round(self.budget.iters * part)))
             return
         assert self.budget.ms is not None
-        budget = self.budget.ms / 1000 * self.share
+        budget = self.budget.ms / 1000 * part
         begun, spent = thread_time(), 0.0
         while spent < budget:
             search.run(BATCH)

@@ -13,3 +13,8 @@ class RandomBot:
     def choose(self, decision: Decision) -> Any:
         """One of the legal actions."""
         return decision.legal[decision.rng.below(len(decision.legal))]
+
+    def odds(self, decision: Decision) -> dict[int, float]:
+        """The same for all."""
+        world, legal = decision.imagine(), decision.legal
+        return {decision.game.encode(world, action): 1 / len(legal) for action in legal}

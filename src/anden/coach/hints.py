@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from anden.bots.bot import Decision, Prospect
 from anden.bots.search import Budget, SearchBot
+from anden.coach.reasons import reasons_for
 from anden.core import registry
-from anden.core.game import AnyGame, Reason, Seat
-from anden.core.kernel import State
+from anden.core.game import Reason, Seat
 from anden.core.rng import Rng
 
 __all__ = ["Advice", "Doubt", "Hint", "advise"]
@@ -20,7 +20,6 @@ EFFORT = Budget(iters=600)  # not milliseconds: equal views are to give equal hi
 SURE = 2  # times as often as the second a move was tried that is better beyond doubt
 TOLD = 3
 NEAR = 0.10  # chances: a third move that is worse than the best by more is no help
-REASONS = 3
 SEED_BYTES = 6
 
 
@@ -56,7 +55,9 @@ def advise(doubt: Doubt) -> Advice:
     seed = int.from_bytes(sha256(doubt.view).digest()[:SEED_BYTES])
     decision = Decision(game, doubt.seat, doubt.version, Rng(seed), lambda: view)
     found, world = _found(decision), decision.imagine()
-    hints = tuple(Hint(one.action, round(one.value, 2), _why(game, world, doubt.seat, one.action)) for one in found)
+    hints = tuple(
+        Hint(one.action, round(one.value, 2), reasons_for(game, world, doubt.seat, one.action)) for one in found
+    )
     return Advice(hints, len(found) < 2 or found[0].visits >= SURE * found[1].visits)
 
 
@@ -68,8 +69,3 @@ def _found(decision: Decision) -> Sequence[Prospect]:
         return (Prospect(only, 1, 0.0),)
     first, *rest = bot.thought.prospects[:TOLD]
     return (first, *rest[:1], *(one for one in rest[1:] if first.value - one.value <= NEAR))
-
-
-def _why(game: AnyGame, world: State, seat: Seat, action: Any) -> tuple[Reason, ...]:
-    """The game's reasons; any world that the seat cannot rule out says the same."""
-    return () if game.reasons is None else tuple(game.reasons(world, seat, action))[:REASONS]

@@ -1,26 +1,28 @@
 """Reviews a match for one seat: what its decisions lost, and what of the result was luck (docs/review.md)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
 from anden.bots.bot import Decision
 from anden.coach.appraisal import Appraisal, Effort, appraise
+from anden.coach.reasons import reasons_for
 from anden.core.errors import Malformed
-from anden.core.game import Seat, policy_of
+from anden.core.game import Reason, Seat, policy_of
 from anden.core.match import AnyMatch
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 from anden.core.search import Search
 
-__all__ = ["Judged", "Moment", "Review", "Reviewing"]
+__all__ = ["Choice", "Judged", "Moment", "Point", "Review", "Reviewing", "Turn"]
 
 Grade = Literal["fine", "slip", "mistake", "blunder"]
 MomentKind = Literal["lost", "praise", "luck"]
 
 GRADES: tuple[tuple[float, Grade], ...] = ((0.25, "blunder"), (0.10, "mistake"), (0.05, "slip"))
 MOMENTS = 3
+LEAST = 0.02  # chances lost that are worth a moment where nothing worse happened
 TELLING = 0.05  # chances: less is no moment of a match
 
 
@@ -43,23 +45,50 @@ class Judged(Struct, frozen=True):
         cost = self.appraisal.cost
         return next((grade for least, grade in GRADES if self.appraisal.is_sure and cost >= least), "fine")
 
-    @property
-    def lead_of_played(self) -> float:
-        """By how much the action played, if it was the best, is better than the next."""
-        rest = self.appraisal.others
-        return self.appraisal.margin if rest and self.appraisal.best == self.appraisal.played else 0.0
+
+class Choice(Struct, frozen=True):
+    """An action of a moment, and why a good player would choose it."""
+
+    action: Any
+    reasons: tuple[Reason, ...]
 
 
 class Moment(Struct, frozen=True):
-    """A place of the match worth looking at again: what was lost there, done well, or came by luck."""
+    """A place of the match worth looking at again: what was lost there, done well, or came by luck.
+
+    `n` is the entry of the seat's decision. A turn of luck came after it, and the seat saw it whole when it had
+    `until` entries before it. `better` is what would have lost less.
+    """
 
     kind: MomentKind
     n: int
+    until: int
     chances: float  # lost, kept, or given and taken
+    doubt: float  # the standard error of `chances`
+    played: Choice
+    better: Choice | None = None
+
+
+class Turn(Struct, frozen=True):
+    """What came to the seat without its doing, between two of its decisions: after version `since`, by `until`."""
+
+    since: int
+    until: int
+    chances: float
+
+
+class Point(Struct, frozen=True):
+    """What each seat's chances were when there were `version` entries, by what the reviewed seat knew."""
+
+    version: int
+    chances: tuple[float, ...]
 
 
 class Review(Struct, frozen=True):
-    """What a match was for one seat. `share` + `played_well` + `had_luck` = `result`, in parts of a win."""
+    """What a match was for one seat. `share` + `played_well` + `had_luck` = `result`, in parts of a win.
+
+    `turns` add up to `had_luck`; `line` begins with equal shares and ends with the result.
+    """
 
     seat: Seat
     share: float  # an equal one
@@ -68,6 +97,8 @@ class Review(Struct, frozen=True):
     result: float
     decisions: tuple[Judged, ...]
     moments: tuple[Moment, ...]
+    turns: tuple[Turn, ...]
+    line: tuple[Point, ...]
 
 
 class Reviewing:
@@ -89,13 +120,18 @@ class Reviewing:
     def __iter__(self) -> Iterator[Judged | None]:
         """For each decision of the seat that stands, what it was worth; None where there was nothing to choose."""
         for entry in self.entries:
-            decision = self._decision(entry.n)
-            appraisal = appraise(decision, entry.action, self.effort, self.seed + entry.n)
-            if appraisal is not None:
-                self.judged.append(self._judged(entry.n, appraisal))
-            yield None if appraisal is None else self.judged[-1]
+            appraisal = appraise(self.decision(entry.n), entry.action, self.effort, self.seed + entry.n)
+            yield self.take(entry.n, appraisal)
 
-    def _decision(self, n: int) -> Decision:
+    def take(self, n: int, appraisal: Appraisal | None) -> Judged | None:
+        """What was found about entry n, here or by whoever was asked; in the order of the entries."""
+        if appraisal is None:
+            return None
+        self.judged.append(self._judged(n, appraisal))
+        return self.judged[-1]
+
+    def decision(self, n: int) -> Decision:
+        """The one that the seat made as entry n, with what it knew then."""
         game, state = self.match.game, self.match.state_at(n)
         return Decision(game, self.seat, n, Rng(self.seed, n), lambda: game.view(state, self.seat))
 
@@ -113,29 +149,84 @@ class Reviewing:
     def _policy(self) -> Policy:
         return policy_of(self.match.game, self.match.view(self.seat))
 
-    def _result(self) -> float:
-        end = Search(self._policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
-        end.judge(self.match.state)
-        return float(end.won[self.seat])
+    def results(self) -> tuple[float, ...]:
+        """Each seat's part of the win, ties broken as the rules say; for who plays alone, against par."""
+        policy = self._policy
+        if policy.parties == 1:
+            end = Search(policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
+            end.judge(self.match.state)
+            return tuple(end.won)
+        result = self.match.result()
+        assert result is not None
+        best = result.ranking[0]
+        return tuple(1 / len(best) if seat in best else 0.0 for seat in range(self.match.seats))
 
     def finish(self) -> Review:
         """What was found, when all decisions are judged."""
-        result, share = self._result(), self._share
+        results, share = self.results(), self._share
+        result = results[self.seat]
         played_well = -sum(one.appraisal.cost for one in self.judged)
         had_luck = result - share - played_well
-        moments = _moments(self.judged, result)
-        return Review(self.seat, share, played_well, had_luck, result, tuple(self.judged), moments)
+        turns, judged = self._turns(result), tuple(self.judged)
+        moments = tuple(self._moment(mark) for mark in _marks(judged, turns))
+        return Review(
+            self.seat, share, played_well, had_luck, result, judged, moments, turns, self._line(share, results)
+        )
+
+    def _turns(self, result: float) -> tuple[Turn, ...]:
+        """What came before each decision, and after the last."""
+        begun = [0, *(one.n + 1 for one in self.judged)]
+        ended = [*(one.n for one in self.judged), self.match.version]
+        last = self.judged[-1].after if self.judged else self._share
+        swings = [*(one.luck for one in self.judged), result - last]
+        return tuple(Turn(*each) for each in zip(begun, ended, swings, strict=True))
+
+    def _line(self, share: float, results: tuple[float, ...]) -> tuple[Point, ...]:
+        points = [Point(0, (share,) * len(results))]
+        for one in self.judged:
+            points += [Point(one.n, one.appraisal.best.chances), Point(one.n + 1, one.appraisal.played.chances)]
+        return (*points, Point(self.match.version, results))
+
+    def _moment(self, mark: "_Mark") -> Moment:
+        appraisal, n = mark.judged.appraisal, mark.judged.n
+        played = self._choice(n, appraisal.played.action)
+        better = self._choice(n, appraisal.best.action) if mark.kind == "lost" else None
+        return Moment(mark.kind, n, mark.until, mark.chances, mark.doubt, played, better)
+
+    def _choice(self, n: int, action: Any) -> Choice:
+        return Choice(action, reasons_for(self.match.game, self.decision(n).imagine(), self.seat, action))
 
 
-def _moments(judged: Sequence[Judged], result: float) -> tuple[Moment, ...]:
+class _Mark(NamedTuple):
+    """What makes a moment of a decision, or of what came after it."""
+
+    kind: MomentKind
+    judged: Judged
+    until: int
+    chances: float
+    doubt: float
+
+
+def _marks(judged: Sequence[Judged], turns: Sequence[Turn]) -> list[_Mark]:
     """The costliest decisions that can be told from noise; then the best one; then luck. In the match's order."""
-    lost = [Moment("lost", one.n, one.appraisal.cost) for one in judged if one.grade != "fine"]
-    praised = [Moment("praise", one.n, one.lead_of_played) for one in judged if one.lead_of_played >= TELLING]
-    swings = [*(one.luck for one in judged[1:]), result - judged[-1].after] if judged else []
-    turns = [Moment("luck", one.n, luck) for one, luck in zip(judged, swings, strict=True) if abs(luck) >= TELLING]
-    ranked = [*_largest(lost, MOMENTS), *_largest(praised, 1), *_largest(turns, MOMENTS)]
-    return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.n))
+    lost = [
+        _Mark("lost", one, one.n + 1, one.appraisal.cost, one.appraisal.doubt)
+        for one in judged
+        if one.appraisal.is_sure and one.appraisal.cost >= LEAST
+    ]
+    praised = [
+        _Mark("praise", one, one.n + 1, one.appraisal.margin, one.appraisal.doubt)
+        for one in judged
+        if one.appraisal.margin >= TELLING
+    ]
+    lucky = [
+        _Mark("luck", one, turn.until, turn.chances, one.appraisal.doubt)
+        for one, turn in zip(judged, turns[1:], strict=True)
+        if abs(turn.chances) >= TELLING
+    ]
+    ranked = [*_largest(lost, MOMENTS), *_largest(praised, 1), *_largest(lucky, MOMENTS)]
+    return sorted(ranked[:MOMENTS], key=lambda mark: mark.judged.n)
 
 
-def _largest(moments: Sequence[Moment], most: int) -> list[Moment]:
-    return sorted(moments, key=lambda moment: -abs(moment.chances))[:most]
+def _largest(marks: Sequence[_Mark], most: int) -> list[_Mark]:
+    return sorted(marks, key=lambda mark: -abs(mark.chances))[:most]

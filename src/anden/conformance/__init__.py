@@ -41,7 +41,7 @@ from anden.conformance.luck import (
     undo_and_redo_do_not_change_luck,
 )
 from anden.conformance.order import a_simultaneous_choice_is_one_entry, simultaneous_choices_commute
-from anden.conformance.reasons import reasons_come_from_the_view
+from anden.conformance.reasons import occasions_are_those_declared, reasons_come_from_the_view
 from anden.conformance.recall import what_was_seen_is_not_forgotten
 from anden.conformance.replay import (
     every_version_can_be_seen_again,
@@ -101,6 +101,7 @@ __all__ = [
     "nature_always_has_something_to_draw",
     "nothing_draws_on_global_randomness",
     "nothing_is_lost_or_made",
+    "occasions_are_those_declared",
     "platform_words_are_left_alone",
     "rankings_give_every_party_one_place",
     "reasons_come_from_the_view",
@@ -168,6 +169,7 @@ LAWS: tuple[Law, ...] = (
     what_a_seat_cannot_know_changes_nothing_it_sees,
     equal_views_equal_tensors,
     reasons_come_from_the_view,
+    occasions_are_those_declared,
     the_log_tells_a_seat_nothing_its_view_does_not,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,

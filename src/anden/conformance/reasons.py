@@ -1,4 +1,4 @@
-"""Reasons: what is said for an action rests on what its seat knows, has its words and points at what there is."""
+"""Reasons and occasions: what is said rests on what the seat knows, has its words and points at what there is."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,10 +10,10 @@ from anden.conformance.judge import decoded
 from anden.conformance.knowledge import worlds_for
 from anden.conformance.text import can_be_said
 from anden.conformance.walk import legal_codes, owing, positions, sample
-from anden.core.game import Reason, Seat
+from anden.core.game import Occasion, Part, Reason, Seat
 from anden.core.kernel import State
 
-__all__ = ["reasons_come_from_the_view"]
+__all__ = ["occasions_are_those_declared", "reasons_come_from_the_view"]
 
 ASKED = 4  # actions of each position
 
@@ -49,8 +49,30 @@ def _read(form: bytes) -> list[Reason]:
 def _are_whole(case: Case, named: set[str], reasons: list[Reason]) -> None:
     for reason in reasons:
         can_be_said(case, reason.msg)
-        unknown = [part for part in reason.point if ":" in part and part.partition(":")[2] not in named]
-        case.same(f"what {reason.msg.key!r} points at that is not there", unknown, [])
+        _point_at_something(case, named, reason.msg.key, reason.point)
+
+
+def _point_at_something(case: Case, named: set[str], what: str, point: tuple[Part, ...]) -> None:
+    unknown = [part for part in point if ":" in part and part.partition(":")[2] not in named]
+    case.same(f"what {what!r} points at that is not there", unknown, [])
+
+
+@law("occasions")
+def occasions_are_those_declared(case: Case) -> None:
+    """What a game says is worth a beginner's look has a name that the spec declares and points at things that the match
+    has; asked again, it is the same."""
+    named = _named(case)
+    before: dict[Seat, Any] = {}
+    for state in positions(case, every=12):
+        for seat in owing(state, case.seats):
+            now = case.game.view(state, seat)
+            then = before.setdefault(seat, now)
+            form = msgspec.json.encode(list(case.game.occasions(then, now)))
+            case.same("occasions asked for again", msgspec.json.encode(list(case.game.occasions(then, now))), form)
+            for occasion in msgspec.json.decode(form, type=list[Occasion]):
+                case.same(f"whether the spec names {occasion.name!r}", occasion.name in case.game.spec.occasions, True)
+                _point_at_something(case, named, occasion.name, occasion.point)
+            before[seat] = now
 
 
 def _named(case: Case) -> set[str]:

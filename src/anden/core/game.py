@@ -17,6 +17,7 @@ __all__ = [
     "Event",
     "Game",
     "Msg",
+    "Occasion",
     "Options",
     "Part",
     "Reason",
@@ -64,6 +65,13 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     """A fact for which a good player would choose an action, and the parts of the board that it speaks of."""
 
     msg: Msg
+    point: tuple[Part, ...] = ()
+
+
+class Occasion(Struct, frozen=True, omit_defaults=True):
+    """Something in a position that is worth a beginner's look, and the parts of the board that it speaks of."""
+
+    name: str  # one of `Spec.occasions`
     point: tuple[Part, ...] = ()
 
 
@@ -176,10 +184,12 @@ class Spec(Struct, frozen=True):
     refusals: Mapping[str, str]  # key → paragraph
     numbers: Mapping[str, int]  # what the rulebook calls by name in braces
     difficulty: int = 2  # from 1 to 3, for whoever chooses a game
+    deal: str = "greedy"  # the bot in the deal of the day: any spec that does not depend on time
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
     streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
     overlay: type[Struct] | None = None  # what `Game.overlay` returns
+    occasions: tuple[str, ...] = ()  # the names that `Game.occasions` gives
     env: int = 1  # version of its environments (anden.envs): raised when a rule or its tensor changes
 
 
@@ -195,6 +205,12 @@ def nothing_foreseen(state: State, seat: Seat, action: Struct) -> None:
 
 def nothing_overlaid(view: Struct) -> None:
     """What a game lays over its views that does not say more: nothing."""
+
+
+def nothing_to_notice(then: Struct, now: Struct) -> tuple[Occasion, ...]:
+    """What is worth a beginner's look in a game that does not say more: nothing."""
+    del then, now
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -333,6 +349,13 @@ class Game(Generic[S, A, V, O]):
     """`overlay(view)` returns what follows from a view by the rules and its board draws, such as what is closed.
 
     It is made for pages, so that a board knows no rule, and never for bots; its type is `Spec.overlay`.
+    """
+
+    occasions: Callable[[V, V], Iterable[Occasion]] = nothing_to_notice
+    """`occasions(then, now)` returns what is worth a beginner's look: such as a pair in hand, or a way just cut off.
+
+    `now` is what a seat that has to decide knows, `then` what it knew right after its last action, or at the beginning.
+    The remarks of a first game (docs/lessons.md) are made on these occasions.
     """
 
     tally: Callable[[str], tuple[tuple[str, ...], tuple[Score, ...]]] | None = None

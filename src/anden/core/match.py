@@ -71,20 +71,36 @@ class Match(Generic[S, A, V, O]):
         Raises Malformed for seats or options the game has not.
         """
         self._begin(game, seats, options, Seal(fresh_seed() if seed is None else seed))
-        self._let_nature_move()
+        self.let_nature_move()
 
     @classmethod
     def sealed(cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> "Match[S, A, V, O]":
         """A match under that seal, nature's first moves included."""
         match = cls.unplayed(game, seats, options, seal)
-        match._let_nature_move()
+        match.let_nature_move()
         return match
 
     @classmethod
-    def unplayed(cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal) -> "Match[S, A, V, O]":
-        """A match without its first entry, for whoever has a log to follow."""
+    def from_position(
+        cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal, position: S
+    ) -> "Match[S, A, V, O]":
+        """A match that begins in the middle: the position is its version 0, and what nature draws next is the seal's.
+
+        No log leads to the position, so a replay of such a match proves nothing.
+        """
+        match = cls.unplayed(game, seats, options, seal, position)
+        match.let_nature_move()
+        return match
+
+    @classmethod
+    def unplayed(
+        cls, game: Game[S, A, V, O], seats: int, options: O, seal: Seal, position: S | None = None
+    ) -> "Match[S, A, V, O]":
+        """A match without its first entry, for whoever has a log to follow. `position`: it begins there."""
         match = cls.__new__(cls)
         match._begin(game, seats, options, seal)
+        if position is not None:
+            match.state, match._snapshots = cls._copy(position), {0: cls._copy(position)}
         return match
 
     def stored(self, since: int) -> list[tuple[Entry, int]]:
@@ -93,7 +109,7 @@ class Match(Generic[S, A, V, O]):
 
     def twin(self, stored: Iterable[tuple[Entry, int]]) -> "Match[S, A, V, O]":
         """Another match of the same seal and options, after these entries; it shares nothing that changes."""
-        other = Match.unplayed(self.game, self.seats, self.options, self.seal)
+        other = Match.unplayed(self.game, self.seats, self.options, self.seal, self._snapshots[0])
         other.rules = self.rules
         other.resume(stored)
         return other
@@ -177,7 +193,7 @@ class Match(Generic[S, A, V, O]):
 
     def legal(self, seat: Seat) -> list[A]:
         """What the seat may do now, complete, in the game's order."""
-        return [self.game.decode(self.state, code) for code in self._legal_codes(seat)]
+        return [self.game.decode(self.state, code) for code in self.legal_codes(seat)]
 
     def view(self, seat: Seat | None) -> V:
         """All that the seat knows now; None: a spectator."""
@@ -248,7 +264,7 @@ class Match(Generic[S, A, V, O]):
         """
         code = self.check(seat, action, expect)
         self.append(seat, action, code)
-        self._let_nature_move()
+        self.let_nature_move()
 
     def check(self, seat: Seat, action: A, expect: int | None = None) -> int:
         """The code of an action that `play` would do; raises what `play` would raise."""
@@ -259,7 +275,7 @@ class Match(Generic[S, A, V, O]):
         if expect is not None and self.is_stale(seat, expect):
             raise Stale(expect, self.version)
         code = self.game.encode(self.state, action)
-        if code not in self._legal_codes(seat):
+        if code not in self.legal_codes(seat):
             reason = self.game.why_not(self.state, seat, action)
             if reason is None:
                 raise AssertionError(f"{action} is not listed at version {self.version}, yet nothing forbids it")
@@ -294,7 +310,8 @@ class Match(Generic[S, A, V, O]):
         out = self._buffer
         return [(out[2 * i], out[2 * i + 1]) for i in range(pairs)]
 
-    def _let_nature_move(self) -> None:
+    def let_nature_move(self) -> None:
+        """Lets nature move until somebody has to decide, or it is over."""
         while self.state.actor() == NATURE:
             code, draw = self.natures_pick()
             self.append(NATURE, self.game.decode(self.state, code), code, draw)
@@ -376,7 +393,8 @@ class Match(Generic[S, A, V, O]):
             raise Illegal(line.reason)
         self.resume([(Entry(self.version, seat, undo_to=line.to), UNDONE)])
 
-    def _legal_codes(self, seat: Seat) -> list[int]:
+    def legal_codes(self, seat: Seat) -> list[int]:
+        """The codes of what the seat may do now, in the game's order."""
         count = self.state.legal(seat, self._buffer)
         return [self._buffer[i] for i in range(count)]
 

@@ -81,6 +81,10 @@ class Policy:
         """Points the party will have, as far as can be told; more is better, whoever wins by having least."""
         return self.sign * state.points(party)
 
+    def outlook(self, state: State, party: i64) -> float:
+        """The same for whoever sees all hands, as finely as can be told: luck is reckoned by it. Here: `worth`."""
+        return float(self.worth(state, party))
+
     # ---- for networks
 
     def look(self, state: State, party: i64, places: vec[i64], amounts: vec[i64]) -> i64:

@@ -30,8 +30,8 @@ class Trial:
         self.judging = Search(policy, state, seat, codes, Rng(seed, 0))
         self.codes: vec[i64] = zeros(2 * codes)
 
-    def play(self, number: i64, code: i64) -> list[float]:
-        """What part of the win each seat gets in the world of that number if the seat now does this."""
+    def play(self, number: i64, code: i64) -> list[int]:
+        """By how much each seat is ahead at the end, in the world of that number, if the seat now does this."""
         world: State = self.state.clone()
         world.resample(self.seat, Rng(self.seed, 3 * number))
         luck = Luck(self.streams, self.seed + 1, number)
@@ -40,7 +40,7 @@ class Trial:
         luck.let_nature_move(world, self.codes)
         self.play_out(world, luck, Rng(self.seed, 3 * number + 1))
         self.judging.judge(world)
-        return [self.judging.won[seat] for seat in range(self.policy.seats)]
+        return [int(self.judging.lead(seat)) for seat in range(self.policy.seats)]
 
     def play_out(self, world: State, luck: Luck, rng: Rng) -> None:
         policy, codes = self.policy, self.codes

@@ -2,7 +2,7 @@
 
 from anden.lessons.faults import faults_in, needs_otherwise, otherwise
 from anden.lessons.lesson import REPLAY, Lesson, Step, lesson_names, lesson_of, lessons_of, means
-from anden.lessons.notices import Notice, Occasion, faults_in_notices, notices_of
+from anden.lessons.notices import Deed, Notice, When, faults_in_notices, notices_of
 from anden.lessons.pace import first_action_after, length_of
 from anden.lessons.recording import renewed
 from anden.lessons.script import Answer, Remark, Script
@@ -10,12 +10,13 @@ from anden.lessons.script import Answer, Remark, Script
 __all__ = [
     "REPLAY",
     "Answer",
+    "Deed",
     "Lesson",
     "Notice",
-    "Occasion",
     "Remark",
     "Script",
     "Step",
+    "When",
     "faults_in",
     "faults_in_notices",
     "first_action_after",

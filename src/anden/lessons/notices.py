@@ -1,4 +1,4 @@
-"""What a first game points out, each once: `lessons/first-game.json`, and when it is worth a look."""
+"""What a first game points out: `lessons/first-game.json`, when it is worth a look, and when it is understood."""
 
 from functools import cache
 from typing import Any
@@ -13,12 +13,12 @@ from anden.lessons.lesson import folder_of
 from anden.lessons.pace import WORDS_MOST, words_in
 from anden.text import LANGUAGES, catalogue, rulebook
 
-__all__ = ["Notice", "Occasion", "faults_in_notices", "notices_of"]
+__all__ = ["Deed", "Notice", "When", "faults_in_notices", "notices_of"]
 
 FILE = "first-game.json"
 
 
-class Occasion(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class When(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """When something is worth a look; whatever is given must hold.
 
     `field` is a place in the view, such as `deck`, `players.*.trains` (of any seat) or `sheets.me.0` (of the own). It
@@ -26,6 +26,8 @@ class Occasion(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     an id that begins so.
     """
 
+    occasion: str = ""  # one that the game names: `Spec.occasions`
+    touched: bool = False  # and one of the parts that it speaks of was just touched
     field: str = ""
     least: int | None = None
     most: int | None = None
@@ -35,12 +37,23 @@ class Occasion(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     offers: str = ""  # the kind of an action that may be done
 
 
-class Notice(Struct, frozen=True, forbid_unknown_fields=True):
+class Deed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What shows that somebody knows it without being told: an action with these fields, `at` an occasion or at any.
+
+    A field that ends in `*` begins so.
+    """
+
+    did: dict[str, Any]
+    at: str = ""
+
+
+class Notice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A remark to a first game. Its words are `say`; `rules` are the paragraphs that it rests on."""
 
     say: str
     rules: tuple[str, ...]
-    when: Occasion
+    when: When
+    understood: Deed | None = None  # None: only a click says so
 
 
 @cache
@@ -68,14 +81,18 @@ def _faults(game: AnyGame, notice: Notice) -> list[str]:
         missing = sorted({*notice.rules} - {*rulebook(lang, game).paragraphs()})
         if missing or not notice.rules:
             found.append(f"{lang}: names {missing or 'no paragraph'}: the rules have none such")
-    return found + _impossible(game, notice.when)
+    return found + _impossible(game, notice.when) + _never_done(game, notice.understood)
 
 
-def _impossible(game: AnyGame, when: Occasion) -> list[str]:
+def _impossible(game: AnyGame, when: When) -> list[str]:
     """What can never happen in this game."""
     spec, found = game.spec, []
-    if when == Occasion():
+    if when == When():
         found.append("it says of no occasion")
+    if when.occasion and when.occasion not in spec.occasions:
+        found.append(f"the game names no occasion {when.occasion}")
+    if when.touched and not when.occasion:
+        found.append("touched: of which occasion?")
     if when.field and when.field.split(".")[0] not in spec.view.__struct_fields__:
         found.append(f"no view has a field {when.field}")
     if when.told and when.told not in catalogue(LANGUAGES[0], game).keys():  # noqa: SIM118  # not a mapping
@@ -84,6 +101,16 @@ def _impossible(game: AnyGame, when: Occasion) -> list[str]:
         found.append(f"no refusal cites {when.refused}")
     if when.offers and when.offers not in _kinds(spec.action):
         found.append(f"no action is of the kind {when.offers}")
+    return found
+
+
+def _never_done(game: AnyGame, deed: Deed | None) -> list[str]:
+    """What nobody can do in this game."""
+    found = []
+    if deed and deed.at and deed.at not in game.spec.occasions:
+        found.append(f"the game names no occasion {deed.at}")
+    if deed and deed.did.get("kind") not in _kinds(game.spec.action):
+        found.append(f"no action is of the kind {deed.did.get('kind')}")
     return found
 
 

@@ -18,14 +18,42 @@ from litestar.types import Message, Scope
 from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
-from anden.server import games, lobby, metrics, replays
+from anden.server import (
+    deals,
+    games,
+    journeys,
+    lines,
+    lobby,
+    metrics,
+    pairing,
+    passes,
+    passkeys,
+    previews,
+    replays,
+    reviews,
+    tryouts,
+)
+from anden.server.bans import Bans
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
-from anden.server.limits import CHATTING, GUESSING, HINTING, READING, SPEAKING, WRITING, Headcount, Purse, price_of
+from anden.server.limits import (
+    CHATTING,
+    GUESSING,
+    HINTING,
+    READING,
+    REVIEWING,
+    SPEAKING,
+    WRITING,
+    Headcount,
+    Purse,
+    price_of,
+)
 from anden.server.live import live
 from anden.server.pages import Pages, page
 from anden.server.reference import ReferencePage
+from anden.server.reviewing import Reviews
 from anden.server.running import running
+from anden.server.secrecy import must_be_open
 from anden.server.security import HEADERS, Hosts, is_own_origin
 from anden.server.tables import Tables
 from anden.server.upkeep import Upkeep
@@ -69,7 +97,11 @@ async def _check(request: AnyRequest) -> None:
         raise Forbidden("other-origin")
     if request.scope["path"].startswith("/api/"):
         purse: Purse = state.reading if request.method in SAFE else state.writing
-        purse.take(await caller_of(request), _price(request))
+        caller = await caller_of(request)
+        purse.take(caller, _price(request))
+        if request.method not in SAFE and not (request.method == "DELETE" and request.scope["path"] == "/api/pass"):
+            await state.bans.must_not(caller.holder)
+        await must_be_open(request, state.tables, caller.holder)
 
 
 def _price(request: AnyRequest) -> int:
@@ -142,6 +174,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     settings = tables.settings
     upkeep = Upkeep(tables)
     vigil = Vigil(tables)
+    coach = Reviews(tables)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
@@ -155,12 +188,30 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
         await asyncio.to_thread(tables.store.close)
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *lobby.ROUTES, *replays.ROUTES, live, health, figures, page],
+        route_handlers=[
+            *games.ROUTES,
+            *lobby.ROUTES,
+            *replays.ROUTES,
+            *lines.ROUTES,
+            *deals.ROUTES,
+            *passes.ROUTES,
+            *passkeys.ROUTES,
+            *journeys.ROUTES,
+            *pairing.ROUTES,
+            *reviews.ROUTES,
+            *tryouts.ROUTES,
+            *previews.ROUTES,
+            live,
+            health,
+            figures,
+            page,
+        ],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "visitor": Provide(visitor),
             "vigil": Provide(lambda: vigil, sync_to_thread=False),
+            "reviews": Provide(lambda: coach, sync_to_thread=False),
         },
         before_request=_check,
         exception_handlers={
@@ -177,6 +228,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             {
                 "tables": tables,
                 "identity": Identity(tables.store),
+                "bans": Bans(tables.store),
                 "pages": pages or Pages(),
                 "hosts": Hosts(settings.names),
                 "reading": Purse(READING, settings.limits),
@@ -184,6 +236,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "speaking": Purse(SPEAKING, settings.limits),
                 "chatting": Purse(CHATTING, settings.limits),
                 "hinting": Purse(HINTING, settings.limits),
+                "reviewing": Purse(REVIEWING, settings.limits),
                 "guessing": Purse(GUESSING, settings.limits),
                 "headcount": Headcount(settings.limits),
             }

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from anden.core import codec, registry
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
+from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_options
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
-from anden.server.records import Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
+from anden.server.records import EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
 from anden.server.wire.shared import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
@@ -56,11 +57,13 @@ class Draft:
             if self.match.version != self.base or self.record.state is None:
                 self.record.state = codec.snapshot(self.match.state)
             if self.match.over and self.record.status == "running":
-                self.record.status = "over"
+                self.record.status, self.record.ending = "over", None
                 self.record.result = self.match.result()
         self.record.due = self._due()
 
     def _due(self) -> int | None:
+        if self.record.status == "waiting":
+            return self.record.bots_at
         if self.record.status != "running" or self.match is None:
             return None
         owing = self.match.owing()
@@ -69,6 +72,8 @@ class Draft:
             moments.append(self.now + BOT_GRACE)
         if self.record.undo.request is not None:
             moments.append(self.record.undo.request.until)
+        if self.record.ending is not None:
+            moments.append(self.record.ending.until)
         return min((moment for moment in moments if moment is not None), default=None)
 
     # ---- sitting down and getting up
@@ -184,6 +189,18 @@ class Draft:
         self.record.seats, self.record.options = places, options
         self.start_if_full()
 
+    def call_bots(self) -> None:
+        """Nobody else came in time: bots take the free seats of a table that was opened for company."""
+        if self.record.status != "waiting" or self.record.bots_at is None or self.now < self.record.bots_at:
+            return
+        self.record.bots_at = None
+        if any(seat.holder is not None for seat in self.record.seats):
+            for seat in self.record.seats:
+                if not seat.taken:
+                    seat.vacate()
+                    seat.kind, seat.level = "bot", self.record.cover
+            self.start_if_full()
+
     def start(self, holder: str | None) -> None:
         """Starts the match, for the host alone. Raises Conflict while seats are free."""
         self._must_be_host(holder)
@@ -198,6 +215,15 @@ class Draft:
         self.match = Match.sealed(game, len(self.record.seats), options, self.record.seal)
         self.record.status = "running"
         clocks.start(self.record)
+        self._turn(None)
+
+    def try_out(self, position: State) -> None:
+        """Begins the match from that position, for whoever has opened the table to try something out."""
+        game = registry.game(self.record.game)
+        options = parse_options(game, self.record.options)
+        places = len(self.record.seats)
+        self.match = Match.from_position(game, places, options, self.record.seal, position)
+        self.record.status, self.record.position = "running", codec.snapshot(position)
         self._turn(None)
 
     def _must_be(self, status: str, otherwise: str) -> None:
@@ -299,12 +325,53 @@ class Draft:
             self.dropped = request
             self._back_off(request.by)
 
+    # ---- an end by agreement
+
+    def ask_end(self, holder: str) -> None:
+        """Proposes to end the match as it stands, or agrees to that. It ends when no person is left to agree.
+
+        Whoever has left the seat to a bot is not asked. Raises Forbidden to whom has no seat, and Conflict where there
+        is nobody to agree with and the match counts.
+        """
+        self._must_be("running", "over" if self.record.status in ("over", "pinned") else "not-started")
+        mine = [seat.seat for seat in self.record.seats_of(holder)]
+        if not mine:
+            raise Forbidden("not-your-seat")
+        others = [seat.seat for seat in self.record.seats if seat.holder not in (None, holder) and not seat.covered]
+        if self.record.rated and not others:
+            raise Conflict("end-rated-alone")
+        asked = self.record.ending
+        agreed = {*mine, *(() if asked is None else asked.agreed)}
+        needs = tuple(seat for seat in others if seat not in agreed)
+        if needs:
+            by = mine[0] if asked is None else asked.by
+            until = self.now + UNDO_PATIENCE if asked is None else asked.until
+            self.record.ending = EndRequest(by, needs, tuple(sorted(agreed)), until)
+        else:
+            self.record.ending, self.record.agreed, self.record.status = None, True, "over"
+            self.record.undo = replace(self.record.undo, request=None)
+
+    def refuse_end(self, holder: str) -> None:
+        """One of those who were asked wants to play on. Raises Conflict where nobody asked."""
+        if not self.record.seats_of(holder):
+            raise Forbidden("not-your-seat")
+        if self.record.ending is None:
+            raise Conflict("end-nobody-asked")
+        self.record.ending = None
+
+    def drop_late_end(self) -> None:
+        """Nobody answered in time: that is no."""
+        if self.record.ending is not None and self.now >= self.record.ending.until:
+            self.record.ending = None
+
     # ---- covers
 
     def cover(self, number: Seat, level: Level | None = None) -> None:
         """Lets a bot of that level decide for the seat. Raises Conflict where one does already."""
         self.running()
         self._must_be("running", "over")
+        if self.record.deal is not None:
+            raise Conflict("deal-alone")
         seat = self.seat(number)
         if seat.kind == "bot" or seat.covered is not None:
             raise Conflict("seat-covered")
@@ -358,7 +425,14 @@ def cover_in(record: Summary, seat: SeatRecord, absent_for: int) -> int | None:
 
 
 def undo_line(line: UndoLine, record: TableRecord, seat: Seat) -> UndoLine:
-    """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would."""
+    """The match's line; but where other people play, no draw that was seen is drawn anew, as the first seal would.
+
+    At a rated table nobody can allow more than what is free; in a deal that others play, too, nothing is taken back.
+    """
+    if record.deal is not None:
+        return UndoLine("none", record.version, Msg("undo-deal"))
+    if record.rated and line.kind == "consent":
+        return UndoLine("none", record.version, line.reason)
     if line.redraws and _other_people(record, seat):
         return UndoLine("none", record.version, Msg("undo-nature-moved"))
     return line
@@ -372,4 +446,4 @@ def who_is_asked(record: TableRecord, seat: Seat, line: UndoLine) -> tuple[Seat,
 
 def _other_people(record: TableRecord, seat: Seat) -> frozenset[Seat]:
     me = record.seats[seat].holder
-    return frozenset(place.seat for place in record.seats if place.kind == "person" and place.holder != me)
+    return frozenset(place.seat for place in record.seats if place.holder not in (None, me))

@@ -29,7 +29,9 @@ class Task:
         place, match = held.record.seats[seat], held.match
         assert place.player is not None
         assert match is not None
-        dilemma = Dilemma.of(held.sight(seat), held.code, level_spec(held.record.game, place.player))
+        deal = held.record.deal
+        spec = level_spec(held.record.game, place.player) if deal is None else deal.bot
+        dilemma = Dilemma.of(held.sight(seat), held.code, spec, steady=deal is not None)
         return cls((match.version, seat), dilemma, asker, place.kind == "person")
 
     def deed(self, action: object) -> Callable[[Draft], None]:

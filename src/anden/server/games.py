@@ -1,8 +1,8 @@
 """Games over HTTP: what each is, how it looks, its words and its rulebook. All of it lies in the game's own package.
 
 A game brings, in `page/` beside its `text/`: `looks.json` (a `Looks`), `emblem.svg`, `poster.svg`, `story.json` (a
-`Storytelling`), and `es.ftl` and `en.ftl` with its tagline, the words of its options and of its board. Whatever is
-missing has a plain substitute.
+`Storytelling`), `strengths.json` (of its levels, a `Strength` each), and `es.ftl` and `en.ftl` with its tagline, how
+bots play it (`manner`), the words of its options and of its board. Whatever is missing has a plain substitute.
 """
 
 from functools import cache
@@ -24,7 +24,7 @@ from anden.server.errors import Missing
 from anden.server.lessons import lesson_infos, lesson_message
 from anden.server.storytelling import Storytelling
 from anden.server.visitor import AnyRequest
-from anden.server.wire.http import GameInfo
+from anden.server.wire.http import GameInfo, Strength
 from anden.server.wire.lessons import Lesson
 from anden.server.wire.shared import Level
 from anden.text import LANGUAGES, Rulebook, catalogue, own_words, rulebook
@@ -70,6 +70,12 @@ def story_of(game: AnyGame) -> Storytelling:
 
 
 @cache
+def strengths_of(game: AnyGame) -> dict[Level, Strength]:
+    """Raises msgspec.ValidationError, naming the place, if `strengths.json` is not of the form."""
+    return msgspec.json.decode(_read(game, "strengths.json") or "{}", type=dict[Level, Strength])
+
+
+@cache
 def words_of(game: AnyGame, lang: str) -> Asset:
     """The Fluent words of a game in one language: of play, of its board, of its lessons."""
     return asset(own_words(game.spec, lang).encode(), FLUENT, lasting=True)
@@ -110,6 +116,7 @@ def game_info(game: AnyGame) -> GameInfo:
         lowest_wins=spec.lowest_wins,
         endings=spec.endings,
         levels=get_args(Level),
+        strengths=strengths_of(game),
         kinds=dict(spec.kinds),
         options=msgspec.json.schema(spec.options),
         defaults={str(seats): _defaults(game, seats) for seats in spec.seats},

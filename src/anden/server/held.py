@@ -152,7 +152,8 @@ class Held:
     def sight(self, seat: Seat | None) -> Sight:
         """The seat's sight of the match, ready or not. The caller has the table's lock, and there is a match."""
         assert self.match is not None
-        return self._sights.setdefault(seat, Sight(self.match, seat, self.record.status == "running"))
+        fresh = Sight(self.match, seat, self.record.status == "running", self.record.deal is not None)
+        return self._sights.setdefault(seat, fresh)
 
     def ready_sight(self, seat: Seat | None, since: int, picture: bool) -> Sight | None:
         """The seat's sight, if it is ready for whoever knows the match up to `since`."""
@@ -220,4 +221,5 @@ def _face(record: TableRecord) -> object:
         (seat.kind, seat.level, seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy)
         for seat in record.seats
     ]
-    return record.status, places, record.options, record.rematch, record.hinted
+    wishes = record.bots_at, record.ending
+    return record.status, places, record.options, record.rematch, record.hinted, wishes

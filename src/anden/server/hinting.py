@@ -1,4 +1,5 @@
-"""Hints for a seat that plays with bots alone, or where all agreed before the start: asked of the coach, and marked."""
+"""What a seat is told that plays with bots alone, or where all agreed before the start: hints, asked of the coach and
+marked; and what is worth a beginner's look."""
 
 from msgspec.structs import replace
 
@@ -10,9 +11,9 @@ from anden.server.limits import Caller, Purse
 from anden.server.sight import Sight
 from anden.server.tables import Tables
 from anden.server.turns import Asker
-from anden.server.wire.socket import AskHint, Hints
+from anden.server.wire.socket import AskHint, AskOccasions, Hints, Occasions
 
-__all__ = ["hint_for"]
+__all__ = ["hint_for", "occasions_for"]
 
 
 async def hint_for(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskHint, purse: Purse) -> Hints:
@@ -31,14 +32,20 @@ async def hint_for(tables: Tables, code: str, seat: Seat, caller: Caller, asked:
     return replace(sight.hints, id=asked.id)
 
 
-async def _sight(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskHint) -> Sight:
-    """What the seat knows, ready for the coach."""
+async def occasions_for(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskOccasions) -> Occasions:
+    """What is worth a beginner's look in the decision that the seat owes; made once. Raises as `hint_for` does."""
+    sight = await _sight(tables, code, seat, caller, asked)
+    return Occasions(asked.id, sight.version, sight.occasions)
+
+
+async def _sight(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskHint | AskOccasions) -> Sight:
+    """What the seat knows: ready for the coach, or with what is worth a look."""
     held = await tables.held(code)
     async with held.lock:
         await tables.load(held)
         _may_ask(Draft(held.record, held.match, tables.now()), seat, caller, asked)
         sight = held.sight(seat)
-        await tables.apart(lambda: sight.view)
+        await tables.apart(lambda: sight.view if isinstance(asked, AskHint) else sight.occasions)
         return sight
 
 
@@ -47,7 +54,7 @@ def _mark(draft: Draft, seat: Seat, caller: Caller, asked: AskHint) -> None:
     draft.record.hinted = (*draft.record.hinted, (asked.version, seat))
 
 
-def _may_ask(draft: Draft, seat: Seat, caller: Caller, asked: AskHint) -> None:
+def _may_ask(draft: Draft, seat: Seat, caller: Caller, asked: AskHint | AskOccasions) -> None:
     place, match = draft.own_seat(seat, caller.holder), draft.running()
     if not draft.record.allows_hints:
         raise Forbidden("hints-not-agreed")

@@ -30,26 +30,53 @@ WRITING = Rate(60, 4), Rate(600, 20)
 SPEAKING = Rate(60, 20), Rate(600, 100)  # messages over sockets
 CHATTING = Rate(5, 0.5), Rate(50, 5)
 HINTING = Rate(10, 0.25), Rate(60, 2)  # a hint is about a quarter of a second of a bot's time
+REVIEWING = Rate(12, 0.05), Rate(120, 0.5)  # a review is some ten seconds of a bot's time, when nobody else needs it
 GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are tried that no table is found by chance
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
+DEAL_TRIES = 12  # of one deal from one address: a family or a class may, somebody with many browsers may not for long
 BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots that went on within the last hour
 
 FRAMES = "GET /api/tables/{code}/frames"
 FRAMES_MOST = 100  # in one answer
 PRICES = {
+    "GET /api/card.png": 40,
+    "GET /api/games/{game}/card.png": 40,
+    "GET /api/games/{game}/lessons/{name}/card.png": 40,
     "GET /api/me": 3,
+    "GET /api/journeys": 10,
+    "GET /api/journeys/figures": 20,
+    "GET /api/pass/export": 100,
     "GET /api/tables": 10,
     FRAMES: 5,  # and one for each frame
+    "GET /api/tables/{code}/card.png": 40,
     "GET /api/tables/{code}/replay": 50,
     "GET /api/tables/{code}/scores": 50,
     "GET /api/tables/{code}/story": 50,
+    "GET /api/tables/{code}/review": 20,
+    "GET /api/tables/{code}/position": 20,
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,
+    "POST /api/pairing": 4,
+    "POST /api/pass/join": 4,
+    "POST /api/pass/link": 4,
+    "POST /api/pass/passkeys": 4,
+    "POST /api/pass/passkeys/use": 4,
+    "GET /api/tables/{code}/line": 50,
+    "GET /api/deals": 5,
+    "GET /api/deals/{deal}": 30,
+    "GET /api/games/{game}/deals": 10,
+    "POST /api/deals": 4,
+    "POST /api/deals/{deal}/play": 4,
+    "POST /api/lines": 4,  # a match of a thousand entries is played again in some tenths of a second
+    "POST /api/lines/frames": 2,
+    "POST /api/lines/story": 2,
+    "POST /api/lines/replay": 4,
     "POST /api/tables": 4,
     "POST /api/tables/check": 4,
     "POST /api/tables/{code}/rematch": 4,
+    "POST /api/tables/{code}/tryout": 4,
 }
 BYTES_PER_UNIT = 16 * 1024  # of what is sent to us: a component set of one's own has to be checked
 

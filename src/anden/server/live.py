@@ -21,10 +21,12 @@ from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
 from anden.server.held import Held
-from anden.server.hinting import hint_for
+from anden.server.hinting import hint_for, occasions_for
+from anden.server.identity import COOKIE
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
 from anden.server.records import TableRecord, UndoState
+from anden.server.secrecy import is_sealed
 from anden.server.security import CODE, is_own_origin
 from anden.server.sight import Sight, steps_at
 from anden.server.tables import Tables
@@ -33,6 +35,7 @@ from anden.server.wire.socket import (
     Ack,
     Act,
     AskHint,
+    AskOccasions,
     Chat,
     ClientMessage,
     Covered,
@@ -168,7 +171,7 @@ class LiveSocket:
         held = self._held
         async with held.lock:
             await self._tables.load(held)
-            if self._is_unseated():
+            if self._is_unseated() or await self._is_shut_out():
                 raise SeatLost
             if held.match is not None and self._is_behind():
                 return [*self._news_if_any(), await self._sync(held.sight(self.seat))]
@@ -189,6 +192,11 @@ class LiveSocket:
         return self.seat is not None and all(
             seat.seat != self.seat for seat in self._held.record.seats_of(self._holder)
         )
+
+    async def _is_shut_out(self) -> bool:
+        """Whether its device holds the pass no longer."""
+        token = self._socket.cookies.get(COOKIE)
+        return self.seat is not None and await self._socket.app.state.identity.holder(token, anew=True) != self._holder
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:
@@ -236,6 +244,7 @@ class LiveSocket:
         asked: ClientMessage | None = None
         try:
             self._socket.app.state.speaking.take(self.caller)
+            await self._socket.app.state.bans.must_not(self._holder)
             asked = parse_message(text)
             await self._do(asked)
         except Refusal as refusal:
@@ -249,6 +258,8 @@ class LiveSocket:
     async def _do(self, asked: ClientMessage) -> None:
         match asked:
             case Act():
+                if self._held.record.deal is not None:
+                    await self._tables.bots_first(self._held)
                 self._acknowledge(asked.id, await self._change(lambda draft, seat: self._act(draft, seat, asked)))
             case Undo():
                 await self._ask_undo(asked)
@@ -256,8 +267,8 @@ class LiveSocket:
                 await self._answer_undo(asked)
             case Say():
                 await self._say(asked)
-            case AskHint():
-                self._tables.aside(self._hint(asked))
+            case AskHint() | AskOccasions():
+                self._tables.aside(self._advise(asked))
             case Return():
                 await self._return(asked)
             case Resync(since):
@@ -314,13 +325,16 @@ class LiveSocket:
         self._acknowledge(asked.id, self._held.record.version)
         self._tables.relay(self._held, Chat(said.id, said.room, said.seat, said.name, said.text, said.at), said.room)
 
-    async def _hint(self, asked: AskHint) -> None:
-        """Answers when the coach has; meanwhile the seat may do as it likes."""
+    async def _advise(self, asked: AskHint | AskOccasions) -> None:
+        """Answers when it is worked out; meanwhile the seat may do as it likes."""
         try:
             if self.seat is None:
                 raise Forbidden("spectators-watch")
-            purse = self._socket.app.state.hinting
-            self._tell(await hint_for(self._tables, self._held.code, self.seat, self.caller, asked, purse))
+            whose = self._tables, self._held.code, self.seat, self.caller
+            if isinstance(asked, AskHint):
+                self._tell(await hint_for(*whose, asked, self._socket.app.state.hinting))
+            else:
+                self._tell(await occasions_for(*whose, asked))
         except Refusal as refusal:
             self._refuse(asked.id, refusal)
 
@@ -409,6 +423,8 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> LiveSocket:
     seat = _seat(held.record, caller.holder, _number(socket, "seat"))
     if seat is None and held.presence().spectators >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")
+    if seat is None and await is_sealed(tables, held.record):
+        raise Forbidden("deal-hidden")
     live_socket = LiveSocket(socket, tables, await tables.held(code), caller, seat)
     live_socket.begin(since, picture)
     return live_socket

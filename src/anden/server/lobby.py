@@ -23,6 +23,7 @@ from anden.server.held import Held
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
+from anden.server.rating import must_be_ratable
 from anden.server.records import SeatRecord, Summary, TableRecord
 from anden.server.security import SHORT_LENGTH, fresh_code
 from anden.server.tables import Tables
@@ -32,6 +33,7 @@ from anden.server.wire.http import (
     Checked,
     CoverSeat,
     Departure,
+    EndTable,
     Found,
     Kick,
     Me,
@@ -44,7 +46,7 @@ from anden.server.wire.http import (
     Table,
 )
 
-__all__ = ["ROUTES"]
+__all__ = ["ROUTES", "TableCode", "first_deed", "must_have_room", "new_record"]
 
 LISTED = 100
 
@@ -109,10 +111,10 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     """A new table; its creator sits down."""
     holder = visitor.introduced()
     if any(isinstance(seat, NewBot) for seat in data.seats):
-        await _must_have_room(tables, holder)
+        await must_have_room(tables, holder)
     seed = seed_for(data, tables.settings)
-    record = await tables.at_leisure(lambda: _new_record(data, holder, tables.now(), seed))  # an own set may be large
-    held = await tables.add(record, lambda draft: _first_deed(draft, data, holder))
+    record = await tables.at_leisure(lambda: new_record(data, holder, tables.now(), seed))  # an own set may be large
+    held = await tables.add(record, lambda draft: first_deed(draft, data, holder))
     return _shown(tables, held, holder)
 
 
@@ -122,21 +124,25 @@ async def check(data: JSONBody[NewTable], tables: NamedDependency[Tables]) -> Ch
     return Checked(await tables.at_leisure(lambda: _settled(data.game, data.seats, data.options)))
 
 
-async def _must_have_room(tables: Tables, holder: str) -> None:
-    """Bots think for everyone: nobody keeps them busy at any number of tables at once."""
+async def must_have_room(tables: Tables, holder: str) -> None:
+    """Bots think for everyone: nobody keeps them busy at any number of tables at once. Raises Limited."""
     since = tables.now() - BOT_TABLES_MS
     if await asyncio.to_thread(tables.store.bot_tables, holder, since) >= BOT_TABLES * tables.settings.limits:
         raise Limited("too-many-tables")
 
 
-def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
+def new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord:
+    """The record of a table that is asked for; raises Malformed or Conflict if there can be none such."""
     game = registry.game(data.game)
+    options, seats = _settled(data.game, data.seats, data.options), _new_seats(data.seats)
+    if data.rated:
+        must_be_ratable(data.game, seats, options, data.device)
     return TableRecord(
         code=fresh_code(),
         game=data.game,
         rules=game.spec.rules,
-        options=_settled(data.game, data.seats, data.options),
-        seats=_new_seats(data.seats),
+        options=options,
+        seats=seats,
         status="waiting",
         public=data.public,
         clock=data.clock,
@@ -147,7 +153,8 @@ def _new_record(data: NewTable, host: str, now: int, seed: bytes) -> TableRecord
         created=now,
         updated=now,
         seed=seed,
-        hints=data.hints,
+        hints=data.hints and not data.rated,
+        rated=data.rated,
     )
 
 
@@ -170,7 +177,8 @@ def _new_seats(asked: Sequence[NewSeat]) -> list[SeatRecord]:
     ]
 
 
-def _first_deed(draft: Draft, data: NewTable, holder: str) -> None:
+def first_deed(draft: Draft, data: NewTable, holder: str) -> None:
+    """Its creator sits down."""
     people = [seat.seat for seat in draft.record.seats if seat.kind == "person"]
     names = [clean(name, NAME_LENGTH) for name in (data.names or (data.name,))] + [""] * len(people)
     sitting = {"online": people[:1], "hot-seat": people, "kitchen": []}[data.device]
@@ -226,12 +234,14 @@ async def arrange(
     """The creator changes places and options before the start: bots, fewer or more seats. A full table starts."""
     held, holder = await tables.held(code), visitor.known()
     if any(isinstance(seat, NewBot) for seat in data.seats or ()):
-        await _must_have_room(tables, holder)
+        await must_have_room(tables, holder)
 
     record = held.record
     asked = _asked_before(record.seats) if data.seats is None else data.seats
     options = record.options if data.options is None else data.options
     settled = await tables.at_leisure(lambda: _settled(record.game, asked, options))
+    if record.rated:
+        must_be_ratable(record.game, _new_seats(asked), settled, record.device)
     await tables.change(code, lambda draft: draft.arrange(holder, _new_seats(asked), settled))
     return _shown(tables, await tables.held(code), holder)
 
@@ -264,6 +274,16 @@ async def cover(
     return _shown(tables, await tables.held(code), holder)
 
 
+@post("/api/tables/{code:str}/end", status_code=200)
+async def end(
+    code: TableCode, data: JSONBody[EndTable], tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]
+) -> Table:
+    """Ends the match before its end, when all people at the table want that. It has no result then."""
+    holder = visitor.known()
+    await tables.change(code, lambda draft: draft.ask_end(holder) if data.yes else draft.refuse_end(holder))
+    return _shown(tables, await tables.held(code), holder)
+
+
 @post("/api/tables/{code:str}/rematch", status_code=200)
 async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> Table:
     """Opens a table for another match of a finished one, with the same options and the next seat first.
@@ -278,6 +298,8 @@ async def rematch(code: TableCode, tables: NamedDependency[Tables], visitor: Nam
         raise Forbidden("not-your-seat")
     if held.record.status != "over":
         raise Conflict("not-over")
+    if held.record.tryout is not None:
+        raise Conflict("tryout-no-rematch")
     if held.record.rematch is None:
         await _open_rematch(tables, held, holder)
     again = (await tables.held(code)).record.rematch
@@ -338,6 +360,11 @@ def _again(held: Held, host: str, now: int, seed: bytes) -> TableRecord:
         result=None,
         undo=type(old.undo)(),
         hinted=(),
+        pairing=False,
+        bots_at=None,
+        ending=None,
+        agreed=False,
+        deal=None,
     )
 
 
@@ -361,4 +388,4 @@ def _tells_first(entry: Any) -> bool:
     return bool(entry.seat == NATURE and type(entry.action).__struct_config__.tag == "first")
 
 
-ROUTES = [departures, find, station, me, create, check, table, sit, leave, kick, arrange, start, cover, rematch]
+ROUTES = [departures, find, station, me, create, check, table, sit, leave, kick, arrange, start, cover, end, rematch]

@@ -5,7 +5,7 @@ from anden.server import clocks
 from anden.server.draft import cover_in
 from anden.server.held import Presence
 from anden.server.records import SeatRecord, Summary, TableRecord
-from anden.server.wire.http import Departure, Hinted, MyTable, SeatInfo, Table
+from anden.server.wire.http import Departure, Ending, Hinted, MyTable, SeatInfo, Table, TableDeal
 
 __all__ = ["departure_of", "my_table_of", "table_of"]
 
@@ -60,20 +60,47 @@ def table_of(record: TableRecord, holder: str | None, presence: Presence, now: i
         inviter=next((seat.seat for seat in record.seats_of(record.host)), None),
         waits=_waiting_for(record, holder),
         spectators=presence.spectators,
-        seed=record.seed.hex() if record.status == "over" else None,
+        seed=record.seed.hex() if record.status == "over" and not _is_secret(record, now) else None,
         result=record.result,
         rematch=record.rematch,
         rematch_of=record.rematch_of,
         hints=record.allows_hints,
         hinted=tuple(Hinted(version, seat) for version, seat in record.hinted),
+        rated=record.rated,
+        pairing=record.pairing,
+        bots_at=record.bots_at,
+        ending=_ending_of(record),
+        agreed=record.agreed,
+        tryout=record.tryout,
+        deal=None if record.deal is None else TableDeal(record.deal.id, record.deal.day, _is_secret(record, now)),
     )
+
+
+def _is_secret(record: TableRecord, now: int) -> bool:
+    """Whether others may still play the same deal."""
+    return record.deal is not None and now < record.deal.disclosed
+
+
+def _ending_of(record: TableRecord) -> Ending | None:
+    asked = record.ending
+    return None if asked is None else Ending(asked.by, asked.needs, asked.until)
 
 
 def departure_of(record: Summary, presence: Presence, now: int) -> Departure:
     """A table as the list of open tables shows it."""
     free = sum(not seat.taken and seat.kept_for is None for seat in record.seats)
     infos = _seat_infos(record, presence, now)
-    return Departure(record.code, record.game, record.status, infos, free, record.clock, record.created, record.version)
+    return Departure(
+        record.code,
+        record.game,
+        record.status,
+        infos,
+        free,
+        record.clock,
+        record.created,
+        record.version,
+        record.rated,
+    )
 
 
 def my_table_of(record: Summary, holder: str, presence: Presence, now: int) -> MyTable:

@@ -14,14 +14,16 @@ from anden.bots.elsewhere import Answer, Question
 from anden.bots.elsewhere import think as decide
 from anden.bots.pool import end_pool, process_pool
 from anden.coach.hints import Advice, Doubt, advise
+from anden.coach.judging import Judgement, Played, judge
 
-__all__ = ["Actor", "Answered", "Asked", "Lost", "Mind", "Process", "Think", "minds_at", "think"]
+__all__ = ["Actor", "Answered", "Asked", "Lost", "Mind", "Process", "Think", "at_leisure", "minds_at", "think"]
 
-Asked = Question | Doubt
-Answered = Answer | Advice
+Asked = Question | Doubt | Played
+Answered = Answer | Advice | Judgement
 Think = Callable[[Any], Answered]
 
 NICE = 5  # bots give way to the server, and to the database beside it
+NICEST = 7  # and what is thought at leisure gives way to them
 COMING_SECONDS = 0.5  # how long a question waits for an actor that is not there yet
 PAUSE_SECONDS = 5.0  # how long one that was lost is not asked
 
@@ -31,7 +33,9 @@ class Lost(Exception):  # noqa: N818  # what became of a question
 
 
 def think(asked: Asked) -> Answered:
-    """A bot's decision, or the coach's advice."""
+    """A bot's decision, the coach's advice, or its judgement of what was played."""
+    if isinstance(asked, Played):
+        return judge(asked)
     return advise(asked) if isinstance(asked, Doubt) else decide(asked)
 
 
@@ -48,9 +52,9 @@ class Mind(Protocol):
 class Process:
     """A process of this machine. One that took too long, or died, is followed by another."""
 
-    def __init__(self, how: Think = think) -> None:
+    def __init__(self, how: Think = think, nice: int = NICE) -> None:
         self._think = how
-        self._pool = process_pool(1, NICE)
+        self._pool = process_pool(1, nice)
 
     async def answer(self, question: Asked, seconds: float) -> Answered:
         """The answer of the process's bot."""
@@ -135,6 +139,11 @@ def _heeded(coming: "Future[Any]") -> "asyncio.Future[Any]":
     answer = asyncio.wrap_future(coming)
     answer.add_done_callback(lambda done: done.cancelled() or done.exception())
     return answer
+
+
+def at_leisure() -> Mind:
+    """A mind for what nobody waits for: a process of this machine, begun when it is first asked."""
+    return Process(nice=NICEST)
 
 
 def minds_at(place: str | None, count: int) -> tuple[list[Mind], Mind | None]:

@@ -1,4 +1,4 @@
-"""The built page: every file of it in memory, packed once; any other path is the page's own."""
+"""The built page: every file of it in memory, packed once; its own addresses get it with what a link to them shows."""
 
 import mimetypes
 from importlib.resources import files
@@ -8,9 +8,14 @@ from litestar import Response, route
 from litestar.exceptions import NotFoundException
 
 from anden.server.assets import Asset, answer, asset
+from anden.server.previews import head_for, lang_of
 from anden.server.visitor import AnyRequest
 
-__all__ = ["Pages", "page"]
+__all__ = ["PLACES", "Pages", "page"]
+
+# Where the page's addresses begin (route.svelte.ts).
+PLACES = {"", "deal", "game", "journeys", "learn", "pass", "replay", "review", "rules", "table", "together"}
+VARIES = {"Vary": "Accept-Encoding, Accept-Language"}
 
 MISSING = (
     "This install has no page: in a checkout `make play` builds it; a wheel has it if it was built where Node is. "
@@ -27,10 +32,14 @@ class Pages:
         self._assets = {f"/{path.relative_to(root).as_posix()}": _asset(root, path) for path in found if path.is_file()}
 
     def find(self, path: str) -> Asset | None:
-        """The file of that path; for any other, the page itself."""
-        if path.startswith("/assets/"):
-            return self._assets.get(path)
-        return self._assets.get(path) or self._assets.get("/index.html")
+        """The file of that path."""
+        return None if path == "/index.html" else self._assets.get(path)
+
+    def page(self, head: str, lang: str) -> Asset:
+        """The page itself, in that language until it knows better, with these lines in its head."""
+        found = self._assets["/index.html"]
+        text = found.body.decode().replace('<html lang="es">', f'<html lang="{lang}">', 1)
+        return asset(text.replace("</head>", f"  {head}\n  </head>", 1).encode(), found.media)
 
     @property
     def built(self) -> bool:
@@ -43,16 +52,26 @@ def _asset(root: Path, path: Path) -> Asset:
     return asset(path.read_bytes(), media, lasting=path.relative_to(root).parts[0] == "assets")
 
 
-@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], sync_to_thread=False, include_in_schema=False)
-def page(request: AnyRequest) -> Response[bytes]:
-    """Serves the page and its files; every address that is not a file is the page's own."""
+def is_page(path: str) -> bool:
+    """Whether the page shows something at this address; what looks like a file is none of its addresses."""
+    first, *rest = path.removeprefix("/").split("/")
+    return first in PLACES and "." not in path and (bool(first) or not rest)
+
+
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
+async def page(request: AnyRequest) -> Response[bytes]:
+    """Serves the page and its files. An address that is neither is not found; who looks for a page is shown one."""
     pages: Pages = request.app.state.pages
     path = request.scope["path"]
     if path == "/api" or path.startswith("/api/"):
         raise NotFoundException
     if not pages.built:
         return Response(MISSING.encode(), media_type="text/plain; charset=utf-8", status_code=503)
-    found = pages.find(path)
-    if found is None:
+    if found := pages.find(path):
+        return answer(request, found)
+    lang = lang_of(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+    if is_page(path):
+        return answer(request, pages.page(await head_for(request, path, lang), lang), VARIES)
+    if "." in path.rpartition("/")[2] or "text/html" not in request.headers.get("accept", ""):
         raise NotFoundException
-    return answer(request, found)
+    return Response(pages.page("", lang).body, media_type="text/html", status_code=404)

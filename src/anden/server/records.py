@@ -8,9 +8,22 @@ from msgspec.structs import replace
 from anden.core.game import Msg, Result, Seat
 from anden.core.match import Entry
 from anden.core.seal import Seal
+from anden.server.wire.http import Tryout
 from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
-__all__ = ["ChatRecord", "Logged", "SeatRecord", "Summary", "TableRecord", "UndoRequest", "UndoState"]
+__all__ = [
+    "DEAL_SEAT",
+    "ChatRecord",
+    "DealTerms",
+    "EndRequest",
+    "Judged",
+    "Logged",
+    "SeatRecord",
+    "Summary",
+    "TableRecord",
+    "UndoRequest",
+    "UndoState",
+]
 
 
 class SeatRecord(Struct):
@@ -50,6 +63,22 @@ class SeatRecord(Struct):
         return self.level if self.kind == "bot" else self.covered
 
 
+DEAL_SEAT: Seat = 0  # where the person sits who plays a deal
+
+
+class DealTerms(Struct, frozen=True):
+    """Of which deal a table's match is (deals.py), and under which terms.
+
+    `closes`: what ends later does not count. `disclosed`: until then it is a secret.
+    """
+
+    id: str
+    bot: str  # the spec of the bots
+    closes: int
+    disclosed: int
+    day: str | None = None  # None: it is a group's
+
+
 class UndoRequest(Struct, frozen=True):
     """A seat's wish to take back, while those who would lose something think about it."""
 
@@ -69,6 +98,15 @@ class UndoState(Struct, frozen=True):
     not_before: dict[Seat, int] = {}
 
 
+class EndRequest(Struct, frozen=True):
+    """A seat's wish to end the match as it stands, while the other people think about it."""
+
+    by: Seat
+    needs: tuple[Seat, ...]
+    agreed: tuple[Seat, ...]
+    until: int
+
+
 class Summary(Struct, kw_only=True):
     """What lists of tables show: no options, no seed, no snapshot."""
 
@@ -81,6 +119,7 @@ class Summary(Struct, kw_only=True):
     updated: int
     version: int
     result: Result | None = None
+    rated: bool = False
 
     def seats_of(self, holder: str | None) -> list[SeatRecord]:
         """The seats of that holder; none for None."""
@@ -91,6 +130,7 @@ class TableRecord(Summary, kw_only=True):
     """A table. `revision` grows with every change of any kind, `version` with the match's log.
 
     `rules` are those of its beginning; `adopted` others under which it goes on, as they would have made the same of it.
+    A table where something is tried out begins from the `position` that it was opened with.
     """
 
     rules: int
@@ -112,6 +152,13 @@ class TableRecord(Summary, kw_only=True):
     undo: UndoState = UndoState()
     hints: bool = False  # people agreed to them before the start
     hinted: tuple[tuple[int, Seat], ...] = ()  # the versions at which seats asked for one
+    pairing: bool = False  # it was opened for whoever looks for company, and waits for anyone
+    bots_at: int | None = None  # when bots take the seats that are still free
+    ending: EndRequest | None = None
+    agreed: bool = False  # all people agreed to end it before its end: it has no result
+    tryout: Tryout | None = None
+    position: bytes | None = None  # a snapshot, where the match does not begin from the beginning
+    deal: DealTerms | None = None  # others play the same deal: no undo, no hints, no covers, nothing added to its luck
 
     def copy(self) -> "TableRecord":
         """Another record that can be changed without changing this one."""
@@ -125,8 +172,12 @@ class TableRecord(Summary, kw_only=True):
 
     @property
     def allows_hints(self) -> bool:
-        """Whether who plays here may ask for hints: all people agreed, or there is one only."""
-        return self.hints or sum(seat.kind == "person" for seat in self.seats) == 1
+        """Whether who plays here may ask for hints: neither rated nor a deal, and all people agreed or one is alone.
+
+        Where something is tried out they may if they may where it comes from: no hint is had by a detour.
+        """
+        alone = self.tryout is None and sum(seat.kind == "person" for seat in self.seats) == 1
+        return self.deal is None and not self.rated and (self.hints or alone)
 
     @property
     def abandoned(self) -> bool:
@@ -141,6 +192,13 @@ class Logged(Struct, frozen=True):
     code: int
     at: int
     covering: bool = False
+
+
+class Judged(Struct, frozen=True):
+    """What the coach found about one decision of a finished match, as JSON: null where there was nothing to choose."""
+
+    n: int
+    appraisal: str
 
 
 class ChatRecord(Struct, frozen=True):

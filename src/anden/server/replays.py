@@ -28,7 +28,7 @@ from anden.server.visitor import AnyRequest, Visitor
 from anden.server.wire.http import Course, SeatLog, Story, Verdict
 from anden.server.wire.match import Frames
 
-__all__ = ["ROUTES"]
+__all__ = ["ROUTES", "finished", "looked_at", "own_seat", "rules_gone"]
 
 JSON = "application/json"
 
@@ -38,7 +38,7 @@ SeatAsked = Annotated[
 ]
 
 
-async def _looked_at(tables: Tables, code: str) -> tuple[TableRecord, AnyMatch]:
+async def looked_at(tables: Tables, code: str) -> tuple[TableRecord, AnyMatch]:
     """The table and a copy of its match, so that nobody at it waits while we go through all of it."""
     held = await tables.held(code)
     async with held.lock:
@@ -46,13 +46,14 @@ async def _looked_at(tables: Tables, code: str) -> tuple[TableRecord, AnyMatch]:
         if held.match is None:
             raise Conflict("not-started")
         record, match, stored = held.record, held.match, held.match.stored(0)
-    if record.status == "over" and _rules_gone(match):
+    if record.status == "over" and rules_gone(match):
         return record, match  # today's rules need not be able to follow it, and it does not change any more
     return record, await tables.at_leisure(lambda: match.twin(stored))
 
 
-async def _finished(tables: Tables, code: str) -> AnyMatch:
-    record, match = await _looked_at(tables, code)
+async def finished(tables: Tables, code: str) -> AnyMatch:
+    """The match of a finished table; raises Forbidden while it goes on."""
+    record, match = await looked_at(tables, code)
     if record.status != "over":
         raise Forbidden("not-over")
     return match
@@ -67,12 +68,14 @@ async def replay(
     draws: Annotated[bool, QueryParameter(description="After the end: each draw with its weights.")] = False,
 ) -> Response[bytes]:
     """After the end the whole file, seed included; before, for a seat, what it was told."""
-    record, match = await _looked_at(tables, code)
+    record, match = await looked_at(tables, code)
+    if record.tryout is not None:
+        raise Conflict("tryout-no-replay")
     if record.status == "over":
         body = await tables.at_leisure(lambda: _file(match, record, draws))
         name = f'attachment; filename="{match.game.spec.id}-{code}.json"'
         return Response(body, media_type=JSON, headers={"Content-Disposition": name})
-    seat = _own_seat(record, visitor.holder, seat_asked)
+    seat = own_seat(record, visitor.holder, seat_asked)
     body = await tables.at_leisure(lambda: msgspec.json.encode(_seat_log(record, match, seat)))
     return Response(body, media_type=JSON)
 
@@ -80,15 +83,16 @@ async def replay(
 def _file(match: AnyMatch, record: TableRecord, draws: bool) -> bytes:
     """The replay. Weights come from the rules: there are none where those are no longer here."""
     found = replace(replay_of(match), hints=record.hinted)
-    return encode_replay(with_weights(found, match) if draws and not _rules_gone(match) else found)
+    return encode_replay(with_weights(found, match) if draws and not rules_gone(match) else found)
 
 
-def _rules_gone(match: AnyMatch) -> bool:
+def rules_gone(match: AnyMatch) -> bool:
     """Whether it began under rules that are no longer here."""
     return match.rules != match.game.spec.rules
 
 
-def _own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Seat:
+def own_seat(record: TableRecord, holder: str | None, asked: str | None) -> Seat:
+    """That seat if it is the holder's, or the first they have; raises Forbidden."""
     mine = [place.seat for place in record.seats_of(holder)]
     wanted = mine[:1] if asked is None else [seat for seat in mine if str(seat) == asked]
     if not wanted:
@@ -112,7 +116,7 @@ async def frames(
     end: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31 - 1)] = None,
 ) -> Response[bytes]:
     """The match step by step: frame k shows it after k entries."""
-    record, match = await _looked_at(tables, code)
+    record, match = await looked_at(tables, code)
     seat = _eyes(record, visitor.holder, seat_asked)
     total = match.version + 1
     until = min(total, first + FRAMES_MOST, total if end is None else end)
@@ -132,7 +136,7 @@ async def story(
     seat_asked: SeatAsked = None,
 ) -> Response[bytes]:
     """What happened, entry by entry, in words only: the list of moves beside the frames."""
-    record, match = await _looked_at(tables, code)
+    record, match = await looked_at(tables, code)
     seat = _eyes(record, visitor.holder, seat_asked)
 
     def work() -> bytes:
@@ -146,7 +150,7 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
     if asked is None:
         return None
     if record.status != "over":
-        return _own_seat(record, holder, asked)
+        return own_seat(record, holder, asked)
     if asked == "open":
         return None
     if int(asked) not in range(len(record.seats)):
@@ -157,7 +161,7 @@ def _eyes(record: TableRecord, holder: str | None, asked: str | None) -> Seat | 
 @get("/api/tables/{code:str}/scores")
 async def scores(code: TableCode, tables: NamedDependency[Tables]) -> Course:
     """How the score went, for a finished table."""
-    match = await _finished(tables, code)
+    match = await finished(tables, code)
     return await tables.at_leisure(lambda: Course(tuple(_totals(match.game, state) for state in _states(match))))
 
 
@@ -173,8 +177,10 @@ def _totals(game: AnyGame, state: State) -> tuple[int | None, ...]:
 @get("/api/tables/{code:str}/verify")
 async def verify(code: TableCode, tables: NamedDependency[Tables]) -> Verdict:
     """Check a finished table: commitment, every draw, every action, the result."""
-    match = await _finished(tables, code)
-    if _rules_gone(match):
+    match = await finished(tables, code)
+    if (await tables.held(code)).record.tryout is not None:
+        raise Conflict("tryout-no-replay")
+    if rules_gone(match):
         return Verdict(False, gone=match.rules)
     try:
         await tables.at_leisure(lambda: check(replay_of(match)))

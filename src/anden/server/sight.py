@@ -14,7 +14,7 @@ from msgspec import Raw
 
 from anden.bots.elsewhere import Question
 from anden.coach.hints import Doubt
-from anden.core.game import AnyGame, Msg, Seat
+from anden.core.game import AnyGame, Msg, Occasion, Seat
 from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch, Passage, UndoLine
 from anden.core.seal import derived_seed
@@ -50,11 +50,13 @@ class Sight:
     Parts are made while nobody changes the match. What was made stays what it was, whatever becomes of the match.
     """
 
-    def __init__(self, match: AnyMatch, seat: Seat | None, running: bool) -> None:
+    def __init__(self, match: AnyMatch, seat: Seat | None, running: bool, sealed: bool = False) -> None:
+        """`sealed`: the end does not disclose the seed, as others play with it."""
         self.seat = seat
         self.version = match.version
         self._match = match
         self._running = running
+        self._sealed = sealed
         self._steps = {self.version: Raw(b"[]")}  # by the version at which they begin
         self._picture = ""  # for those who ask for it
         self._said: tuple[tuple[TableRecord, int, int, bool], Raw] | None = None  # the last sync, for whom and when
@@ -72,18 +74,33 @@ class Sight:
         """What the seat may do, in the game's order."""
         return self._match.legal(self.seat) if self.seat is not None and self._running else ()
 
-    def question(self, code: str, spec: str) -> Question:
-        """The decision that the seat owes, for the bot of that spec; `code` is the table's."""
+    def question(self, code: str, spec: str, steady: bool = False) -> Question:
+        """The decision that the seat owes, for the bot of that spec; `code` is the table's.
+
+        `steady`: at every table of one deal where all went the same way the answer is the same, whatever became of the
+        process that thought there before; so the bot's luck goes by the number of its decision.
+        """
         match, seat = self._match, self.seat
         assert seat is not None
-        seed = derived_seed(match.seal.key, f"bot {seat}")  # as in the arena, so that its bots are these
-        legal = msgspec.json.encode(self.legal)
-        return Question(code, self.version, match.game.spec.id, spec, seat, bytes(self.view), legal, seed)
+        whose = (
+            f"bot {seat} {match.decisions(seat)}" if steady else f"bot {seat}"
+        )  # as in the arena: its bots are these
+        seed, legal = derived_seed(match.seal.key, whose), msgspec.json.encode(self.legal)
+        view, game = bytes(self.view), match.game.spec.id
+        return Question(code, self.version, game, spec, seat, view, legal, seed, steady=steady)
 
     def doubt(self, code: str) -> Doubt:
         """What the coach is told of the decision that the seat owes; `code` is the table's."""
         assert self.seat is not None
         return Doubt(code, self.version, self._match.game.spec.id, self.seat, bytes(self.view))
+
+    @cached_property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """What is worth a beginner's look now, by what the seat knows and what it knew after its last action."""
+        match, seat = self._match, self.seat
+        own = [entry.n for entry in match.standing() if entry.seat == seat]
+        then = match.game.view(match.state_at(own[-1] + 1 if own else 0), seat)
+        return tuple(match.game.occasions(then, match.view(seat)))
 
     # ---- for sockets
 
@@ -153,7 +170,7 @@ class Sight:
             scores=open_scores(game, state) if match.over else scores_of(game.score(state), seat),
             commitment=match.seal.commitment,
             head=match.head().hex() if match.seal.version > 1 else None,
-            seed=match.seal.seed.hex() if match.over else None,
+            seed=match.seal.seed.hex() if match.over and not self._sealed else None,
             result=match.result(),
         )
 
@@ -178,10 +195,12 @@ class Sight:
         return tuple(found)
 
 
-def sights_of(match: AnyMatch, running: bool, seats: Iterable[Seat | None], since: int) -> dict[Seat | None, Sight]:
+def sights_of(
+    match: AnyMatch, running: bool, seats: Iterable[Seat | None], since: int, sealed: bool = False
+) -> dict[Seat | None, Sight]:
     """Sights of these seats, ready for whoever knows the match up to `since`; it is gone through once for all."""
     passed = list(match.course(since, match.version)) if match.version - since <= STEPS_SENT else []
-    sights = {seat: Sight(match, seat, running) for seat in seats}
+    sights = {seat: Sight(match, seat, running, sealed) for seat in seats}
     for sight in sights.values():
         sight.prepare(since, passed=passed)
     return sights

@@ -25,6 +25,11 @@ FIXED = {
     "cover",
     "rematch_of",
     "hints",
+    "rated",
+    "pairing",
+    "tryout",
+    "position",
+    "deal",
 }
 UPDATE_TABLE = (
     sa.update(tables)

@@ -23,17 +23,29 @@ from anden.core.errors import Malformed
 from anden.core.game import Result, Seat
 from anden.core.match import Entry, parse_action
 from anden.core.seal import Draw
+from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
-from anden.server.records import ChatRecord, Logged, SeatRecord, Summary, TableRecord, UndoState
+from anden.server.records import (
+    ChatRecord,
+    DealTerms,
+    EndRequest,
+    Judged,
+    Logged,
+    SeatRecord,
+    Summary,
+    TableRecord,
+    UndoState,
+)
 from anden.server.security import CODE_LENGTH
-from anden.server.sql import chat, entries, seats, station, tables
+from anden.server.sql import chat, entries, judged, passes, seats, station, tables
 from anden.server.statements import Statements
 from anden.server.trouble import TroubleKind
+from anden.server.wire.http import Tryout
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
-__all__ = ["Overtaken", "Store", "is_sqlite", "url_of"]
+__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "seat_row", "table_row", "url_of"]
 
 BUSY_SECONDS = 5
 SILENT_SECONDS = 12
@@ -48,6 +60,9 @@ INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
 HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
+ENDING = msgspec.json.Decoder(EndRequest)
+TRYOUT = msgspec.json.Decoder(Tryout)
+DEAL = msgspec.json.Decoder(DealTerms)
 
 T = TypeVar("T")
 
@@ -70,6 +85,11 @@ def url_of(db: str) -> sa.URL:
 def is_sqlite(db: str) -> bool:
     """Whether that database is an SQLite file; raises Malformed."""
     return url_of(db).get_backend_name() == "sqlite"
+
+
+def migrations() -> str:
+    """The folder of the database's forms, one after the other."""
+    return str(files("anden.server") / "migrations")
 
 
 class Store:
@@ -124,7 +144,7 @@ class Store:
 
     def _migrate(self) -> None:
         config = Config()
-        config.set_main_option("script_location", str(files("anden.server") / "migrations"))
+        config.set_main_option("script_location", migrations())
         with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
             if not self.on_sqlite:
                 connection.execute(
@@ -141,7 +161,8 @@ class Store:
         return self._writer.write(job)
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read by; raises Busy where the database does not answer."""
         try:
             with self._open(), self._engine.connect() as connection:
                 yield connection
@@ -165,29 +186,37 @@ class Store:
 
     # ---- tables
 
-    def add(self, record: TableRecord, logged: Sequence[Logged] = ()) -> "Future[None]":
-        """A new table; while there is little room, Busy."""
+    def add(
+        self, record: TableRecord, logged: Sequence[Logged] = (), besides: Callable[[Connection], None] | None = None
+    ) -> "Future[None]":
+        """A new table, and what else has to be written with it or not at all; while there is little room, Busy."""
         if self.cramped:
             refused: Future[None] = Future()
             refused.set_exception(Busy("store-cramped"))
             return refused
 
         def job(connection: Connection) -> None:
-            connection.execute(INSERT_TABLE, _table_row(record))
-            connection.execute(INSERT_SEAT, [_seat_row(record.code, seat) for seat in record.seats])
-            self._insert_entries(connection, record.code, logged)
+            self.insert(connection, record, logged)
+            if besides is not None:
+                besides(connection)
 
         return self.write(job)
 
+    def insert(self, connection: Connection, record: TableRecord, logged: Sequence[Logged] = ()) -> None:
+        """A new table, within a transaction."""
+        connection.execute(INSERT_TABLE, table_row(record))
+        connection.execute(INSERT_SEAT, [seat_row(record.code, seat) for seat in record.seats])
+        self._insert_entries(connection, record.code, logged)
+
     def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
         """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
-        row = _table_row(record) | {"this": record.code, "then": was.revision}
+        row = table_row(record) | {"this": record.code, "then": was.revision}
         changed = [
-            _seat_row(record.code, now) | {"this": record.code, "place": now.seat}
+            seat_row(record.code, now) | {"this": record.code, "place": now.seat}
             for now, then in zip(record.seats, was.seats, strict=False)
             if now != then
         ]
-        added = [_seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
+        added = [seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
 
         def job(connection: Connection) -> None:
             if self._statements.update_table.run(connection, [row]) != 1:
@@ -199,6 +228,8 @@ class Store:
             if len(record.seats) < len(was.seats):
                 connection.execute(DROP_SEATS, {"this": record.code, "count": len(record.seats)})
             self._insert_entries(connection, record.code, logged)
+            if record.status == "over" and was.status != "over":
+                remember(connection, record, record.updated)
 
         return self.write(job)
 
@@ -208,7 +239,7 @@ class Store:
 
     def table(self, code: str) -> TableRecord | None:
         """The table of that code; None if there is none. Raises Busy."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
             return None if row is None else _table_record(row, _seats_of(connection, [code])[code])
 
@@ -218,14 +249,15 @@ class Store:
         return None if record is None else (record, self.log(code, record.game, since))
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
-        """How far these tables have come."""
+        """How far these tables have come, the last changed first."""
         asked = sa.select(tables.c.code, tables.c.revision).where(tables.c.code.in_(codes))
-        with self._reading() as connection:
+        asked = asked.order_by(tables.c.updated.desc())
+        with self.reading() as connection:
             return {row.code: row.revision for row in connection.execute(asked)}
 
     def public_tables(self, limit: int) -> list[Summary]:
         """Those on the departures board: waiting ones first, then the newest."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows: list[sa.RowMapping] = []
             for status in ("waiting", "running"):  # one after the other: each comes in order from the index
                 shown = tables.c.public & (tables.c.status == status)
@@ -240,44 +272,50 @@ class Store:
         return self._codes(begins & shown)
 
     def tables_of(self, holder: str, limit: int) -> list[Summary]:
-        """Those with a seat of this holder, or made by it: the last changed first."""
+        """Those with a seat of this holder, or made by it: the last changed first. Nothing that is tried out."""
         sat = sa.select(seats.c.table).where(seats.c.holder == holder)
         made = sa.select(tables.c.code).where(tables.c.host == holder)
-        with self._reading() as connection:
-            rows = connection.execute(_newest(tables.c.code.in_(sat.union(made)), limit)).mappings().all()
+        theirs = tables.c.code.in_(sat.union(made)) & tables.c.tryout.is_(None)
+        with self.reading() as connection:
+            rows = connection.execute(_newest(theirs, limit)).mappings().all()
             return _summaries(connection, rows)
 
     def name_of(self, holder: str) -> str:
         """What this holder was last called."""
         named = (seats.c.holder == holder) & (seats.c.name != "")
         last = sa.select(seats.c.name).join(tables).where(named).order_by(tables.c.updated.desc()).limit(1)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(last).scalar() or ""
 
     def knows(self, holder: str) -> bool:
-        """Does this holder sit anywhere, or has it opened a table?"""
+        """Does this holder sit anywhere, has it opened a table, or a pass?"""
         sits = sa.exists().where(seats.c.holder == holder)
         hosts = sa.exists().where(tables.c.host == holder)
-        with self._reading() as connection:
-            return bool(connection.execute(sa.select(sits | hosts)).scalar())
+        travels = sa.exists().where(passes.c.holder == holder)
+        with self.reading() as connection:
+            return bool(connection.execute(sa.select(sits | hosts | travels)).scalar())
 
     def bot_tables(self, host: str, since: int) -> int:
         """How many tables with bots this one has opened that run, and have been played at since then."""
         with_bots = sa.exists().where((seats.c.table == tables.c.code) & (seats.c.kind == "bot"))
         here = (tables.c.host == host) & (tables.c.status == "running") & (tables.c.updated >= since) & with_bots
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(sa.select(sa.func.count()).select_from(tables).where(here)).scalar_one()
 
     def due(self, now: int) -> list[str]:
-        """The codes of running tables that the server has to look at."""
-        return self._codes((tables.c.status == "running") & (tables.c.due <= now))
+        """The codes of open tables that the server has to look at."""
+        return self._codes(tables.c.status.in_(("waiting", "running")) & (tables.c.due <= now))
 
     def codes(self, statuses: Iterable[Status], idle_since: int) -> list[str]:
         """The codes of tables in one of the states, untouched since then."""
         return self._codes(tables.c.status.in_(tuple(statuses)) & (tables.c.updated < idle_since))
 
+    def tryouts(self, idle_since: int) -> list[str]:
+        """The codes of tables where something was tried out, untouched since then."""
+        return self._codes(tables.c.tryout.is_not(None) & (tables.c.updated < idle_since))
+
     def _codes(self, where: sa.ColumnElement[bool]) -> list[str]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(sa.select(tables.c.code).where(where).order_by(tables.c.code)).scalars())
 
     def other_rules(self) -> list[str]:
@@ -286,7 +324,7 @@ class Store:
         open_ones = tables.c.status.in_(("waiting", "running"))
         under = sa.func.coalesce(tables.c.adopted, tables.c.rules)
         asked = sa.select(tables.c.code, tables.c.game, under).where(open_ones).order_by(tables.c.code)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [code for code, game, rules in connection.execute(asked) if ours.get(game) != rules]
 
     def drop(self, codes: Sequence[str], idle_since: int | None = None) -> "Future[int]":
@@ -304,15 +342,37 @@ class Store:
     def log(self, code: str, game_id: str, since: int = 0) -> list[Logged]:
         """The entries from there on. The actions are read with the types of the game."""
         asked = sa.select(entries).where((entries.c.table == code) & (entries.c.n >= since)).order_by(entries.c.n)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).mappings().all()
         return [_logged(row, game_id) for row in rows]
 
     def covered_entries(self, code: str, seat: Seat, since: int) -> list[int]:
         """The numbers of the entries that a bot made in this person's place."""
         made = (entries.c.table == code) & (entries.c.seat == seat) & (entries.c.n >= since) & entries.c.covering
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(sa.select(entries.c.n).where(made).order_by(entries.c.n)).scalars())
+
+    # ---- reviews
+
+    def add_judged(self, code: str, seat: Seat, coach: int, one: Judged) -> "Future[None]":
+        """What a coach of that version found about a decision. Whoever was first is right; a table may be gone."""
+        row = {"table": code, "seat": seat, "n": one.n, "coach": coach, "appraisal": one.appraisal}
+        here = sa.exists().where(tables.c.code == code)
+        there = sa.exists().where(*(judged.c[name] == row[name] for name in ("table", "seat", "n", "coach")))
+        values = sa.select(*(sa.literal(value, judged.c[name].type) for name, value in row.items())).where(here, ~there)
+        insert = sa.insert(judged).from_select(list(row), values)
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert)
+
+        return self.write(job)
+
+    def judged(self, code: str, seat: Seat, coach: int) -> list[Judged]:
+        """What a coach of that version has found about a seat's decisions, in their order."""
+        here = (judged.c.table == code) & (judged.c.seat == seat) & (judged.c.coach == coach)
+        asked = sa.select(judged.c.n, judged.c.appraisal).where(here).order_by(judged.c.n)
+        with self.reading() as connection:
+            return [Judged(*row) for row in connection.execute(asked)]
 
     # ---- chat
 
@@ -334,7 +394,7 @@ class Store:
         """The last things said, oldest first."""
         here = (chat.c.table == code) & (chat.c.room == room)
         asked = sa.select(chat).where(here).order_by(chat.c.id.desc()).limit(CHAT_KEPT)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).all()
         return [ChatRecord(row.id, code, room, row.seat, row.name, row.text, row.at) for row in reversed(rows)]
 
@@ -352,7 +412,7 @@ class Store:
         return known
 
     def _remembered(self, key: str) -> bytes | None:
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar()
         return None if found is None else bytes(found)
 
@@ -457,12 +517,16 @@ def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[Se
     return found
 
 
-def _table_row(record: TableRecord) -> dict[str, Any]:
+def table_row(record: TableRecord) -> dict[str, Any]:
+    """The table as the database has it."""
     row = {name: getattr(record, name) for name in record.__struct_fields__ if name != "seats"}
     row["options"] = msgspec.json.encode(record.options).decode()
     row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
     row["undo"] = msgspec.json.encode(record.undo).decode()
     row["hinted"] = msgspec.json.encode(record.hinted).decode()
+    row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
+    row["tryout"] = None if record.tryout is None else msgspec.json.encode(record.tryout).decode()
+    row["deal"] = None if record.deal is None else msgspec.json.encode(record.deal).decode()
     return row
 
 
@@ -472,10 +536,14 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
     plain["result"] = _result(row)
     plain["undo"] = UNDO.decode(row["undo"])
     plain["hinted"] = HINTED.decode(row["hinted"])
+    plain["ending"] = None if row["ending"] is None else ENDING.decode(row["ending"])
+    plain["tryout"] = None if row["tryout"] is None else TRYOUT.decode(row["tryout"])
+    plain["deal"] = None if row["deal"] is None else DEAL.decode(row["deal"])
     return TableRecord(seats=places, **plain)
 
 
-def _seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
+def seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
+    """The seat as the database has it."""
     return {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
 
 

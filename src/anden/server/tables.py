@@ -6,7 +6,7 @@ A change is made on a draft, stored, and only then believed; whoever was overtak
 import asyncio
 import time
 import uuid
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 from msgspec import Raw
+from sqlalchemy import Connection
 
 from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal, Stale
@@ -48,6 +49,7 @@ LOOK_SECONDS = 2.0  # how often tables with sockets are compared with the store
 CROWD_SECONDS = 1.0  # between two messages about spectators who came or went
 PRESENCE_SECONDS = 20
 PRESENCE_CHUNK = 60
+BOTS_FIRST_SECONDS, BOTS_FIRST_LOOK = 60.0, 0.03
 
 logger = structlog.get_logger()
 
@@ -274,7 +276,7 @@ class Tables:
 
         def made() -> dict[Seat | None, Sight]:
             begun = time.thread_time()
-            sights = sights_of(match, running, seats, draft.base)
+            sights = sights_of(match, running, seats, draft.base, draft.record.deal is not None)
             held.seeing = time.thread_time() - begun
             return sights
 
@@ -287,8 +289,13 @@ class Tables:
         held.wake()
         self.drive(held)
 
-    async def add(self, record: TableRecord, deed: Callable[[Draft], None]) -> Held:
-        """A new table, after its first deed."""
+    async def add(
+        self,
+        record: TableRecord,
+        deed: Callable[[Draft], None],
+        besides: Callable[[Connection], None] | None = None,
+    ) -> Held:
+        """A new table, after its first deed, and what is to be stored with it or not at all."""
         draft = Draft(record, None, self.now())
 
         def begin() -> None:
@@ -296,7 +303,7 @@ class Tables:
             draft.close()
 
         await self.at_leisure(begin)
-        await asyncio.wrap_future(self.store.add(draft.record, draft.logged()))
+        await asyncio.wrap_future(self.store.add(draft.record, draft.logged(), besides))
         held = self._hold(Held(record.code, self.now()))
         held.take(draft.record, draft.match)
         held.doubted = False
@@ -342,6 +349,15 @@ class Tables:
         raw = Raw(msgspec.json.encode(trouble))
         for held in self._held.values():
             self._relay_here(held, None, raw)
+
+    def announce(self, revisions: Mapping[str, int]) -> None:
+        """These tables were changed past us, in the store: who is there looks again, here and at other workers."""
+        for code, revision in revisions.items():
+            held = self._held.get(code)
+            if held is not None:
+                held.doubted = True
+            self._announced(code, revision)
+            self.bus.tell(Changed(self.bus.worker, code, revision))
 
     def look_again(self) -> None:
         """Whatever is known of any table may not be what is stored."""
@@ -475,6 +491,18 @@ class Tables:
             asker = held.asker(self.now())
             return await self.apart(lambda: Task.of(held, seat, asker))
 
+    async def bots_first(self, held: Held) -> None:
+        """Returns when no bot of the table owes a decision: where all decide at once, they come before the person.
+
+        So the entries of a deal have one order at every table of it. Raises Busy where bots do not get done.
+        """
+        end = time.monotonic() + BOTS_FIRST_SECONDS
+        while self._bot_to_move(held := await self.held(held.code)) is not None:
+            if time.monotonic() > end:
+                raise Busy("bot-failed")
+            self.drive(held)
+            await asyncio.sleep(BOTS_FIRST_LOOK)
+
     async def _resume_bots(self) -> None:
         """After a start: nobody else will wake the bots that were thinking when we stopped."""
         try:
@@ -496,6 +524,8 @@ class Tables:
         """A table's moment has come: time is up, a request is too old, or a bot's worker was lost."""
 
         def deed(draft: Draft) -> list[Seat]:
+            draft.call_bots()
+            draft.drop_late_end()
             draft.drop_late_request()
             return draft.cover_late()
 
@@ -511,7 +541,11 @@ class Tables:
 def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     """The match from what was stored: its log, and the snapshot if it still fits; otherwise the log is followed."""
     game = registry.game(record.game)
-    match: AnyMatch = Match.unplayed(game, len(record.seats), parse_options(game, record.options), record.seal)
+    options, position = parse_options(game, record.options), None
+    if record.position is not None:
+        position = game.new(len(record.seats), game.settle(len(record.seats), options))
+        codec.restore(position, record.position)
+    match: AnyMatch = Match.unplayed(game, len(record.seats), options, record.seal, position)
     match.rules = record.rules
     state = game.new(match.seats, match.options)
     try:

@@ -2,7 +2,8 @@
 
 A mind that thought for a seat is asked for it again, if it is free: it remembers. Where a mind on a cluster is lost,
 another is asked, and at last one of this machine. Where a bot hangs, dies or lies, `greedy` decides; if that fails
-too, chance.
+too, chance. Reviews of finished matches are thought about at leisure: by a mind that does nothing else, and nothing of
+it is begun while anybody waits for a bot or a hint.
 """
 
 import asyncio
@@ -17,10 +18,11 @@ from msgspec.structs import replace
 
 from anden.bots.elsewhere import Answer, Question
 from anden.coach.hints import Advice, Doubt
+from anden.coach.judging import Judgement, Played
 from anden.core.game import Seat
 from anden.server import metrics
 from anden.server.errors import Busy, Limited
-from anden.server.minds import Answered, Asked, Lost, Mind
+from anden.server.minds import Answered, Asked, Lost, Mind, at_leisure
 from anden.server.sight import Sight
 from anden.server.turns import NOBODY, Asker, Turns
 
@@ -30,8 +32,11 @@ FALLBACK = "greedy"
 EASY = 2.5  # thoughts that may wait for each mind before all become shorter
 HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
 LEAST_SHARE = 0.01
+STEADY_TRIES = 3
+STEADY_PATIENCE = 6.0  # times as long as another bot may take: it thinks no shorter on a busy machine
 WAITING_MOST = 24  # thoughts that wait for one visitor
 HOMES_MOST = 10_000
+LEISURE_SECONDS = 300.0  # longest thought at leisure: such a mind gives way to everything else
 
 logger = structlog.get_logger()
 
@@ -43,24 +48,30 @@ class Dilemma(Struct, frozen=True):
     legal: Sequence[Any]
 
     @classmethod
-    def of(cls, sight: Sight, code: str, spec: str) -> "Dilemma":
+    def of(cls, sight: Sight, code: str, spec: str, steady: bool = False) -> "Dilemma":
         """What the sight's seat, at the table of that code, asks the bot of that spec."""
-        return cls(sight.question(code, spec), sight.legal)
+        return cls(sight.question(code, spec, steady), sight.legal)
 
 
 class Thinking:
     """Lets each mind think about one thing at a time; who comes when all are busy waits for a turn.
 
     `limit` is how many seconds one decision may take. `spare` is asked where minds are lost; without it, nobody is.
+    `idler` thinks at leisure.
     """
 
-    def __init__(self, minds: Sequence[Mind], limit: float, spare: Mind | None = None) -> None:
+    def __init__(
+        self, minds: Sequence[Mind], limit: float, spare: Mind | None = None, idler: Mind | None = None
+    ) -> None:
         self._minds = minds
         self._limit = limit
         self._spare = spare
         self._free = list(minds)
         self._homes: OrderedDict[tuple[str, Seat], Mind] = OrderedDict()  # by match and seat: who thought there last
         self._turns: Turns[asyncio.Future[Mind]] = Turns()
+        self._idler = idler or at_leisure()
+        self._idle = True
+        self._leisure: Turns[asyncio.Future[Mind]] = Turns()
 
     def share(self) -> float:
         """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
@@ -73,12 +84,23 @@ class Thinking:
         question, legal = dilemma.question, dilemma.legal
         if len(legal) == 1:
             return legal[0]
+        if question.steady:
+            return legal[await self._steady(question, asker)]
         for spec in (question.spec, FALLBACK):
             found = await self._try(replace(question, spec=spec), asker)
             if isinstance(found, Answer) and 0 <= found.choice < len(legal):
                 return legal[found.choice]
             logger.warning("bot-failed", game=question.game, spec=spec, seat=question.seat, why=str(found))
         return legal[(question.seed[0] + question.version) % len(legal)]
+
+    async def _steady(self, question: Question, asker: Asker) -> int:
+        """The bot's own choice: where it fails it is asked again, and no other. Raises Busy if that does not help."""
+        for _ in range(STEADY_TRIES):
+            found = await self._try(question, asker)
+            if isinstance(found, Answer) and found.fault is None:
+                return found.choice
+            logger.warning("bot-failed", game=question.game, spec=question.spec, seat=question.seat, why=str(found))
+        raise Busy("bot-failed")
 
     async def advise(self, doubt: Doubt, asker: Asker) -> Advice:
         """What the coach says. Raises Limited where one asks too much, and Busy where the coach fails."""
@@ -88,12 +110,24 @@ class Thinking:
         logger.warning("coach-failed", game=doubt.game, version=doubt.version, why=str(found))
         raise Busy("hint-failed")
 
+    async def judge(self, played: Played, asker: Asker) -> Judgement:
+        """What a decision was worth, found out at leisure; who is there to wait for it comes before who is not.
+
+        Raises Limited where one asks too much, and Busy where the coach fails.
+        """
+        found = await self._try(played, asker)
+        if isinstance(found, Judgement):
+            return found
+        logger.warning("coach-failed", game=played.game, version=played.version, why=str(found))
+        raise Busy("review-failed")
+
     async def _try(self, question: Asked, asker: Asker) -> Answered | str:
         """The answer of the bot or the coach, or why there is none."""
+        think = self._think_at_leisure if isinstance(question, Played) else self._answer
         try:
-            answer = await self._answer(question, asker)
+            answer = await think(question, asker)
         except TimeoutError:
-            return f"no answer in {self._limit} s"
+            return "no answer in time"
         except Limited:
             raise
         except Exception as error:  # a bot's bug is not the table's
@@ -102,19 +136,26 @@ class Thinking:
             logger.warning("bot-fault", game=question.game, seat=question.seat, why=answer.fault)
         return answer
 
+    async def _think_at_leisure(self, question: Asked, asker: Asker) -> Answered:
+        mind = await self._leisurely_turn(asker)
+        try:
+            return await mind.answer(question, LEISURE_SECONDS)
+        finally:
+            self._rest()
+
     async def _answer(self, question: Asked, asker: Asker) -> Answered:
         mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
-            shared = replace(question, share=self.share()) if isinstance(question, Question) else question
-            return await self._ask(mind, shared)
+            hurried = isinstance(question, Question) and not question.steady
+            return await self._ask(mind, replace(question, share=self.share()) if hurried else question)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
             self._pass_on(mind)
 
     async def _ask(self, mind: Mind, question: Asked) -> Answered:
         try:
-            return await mind.answer(question, self._limit)
+            return await mind.answer(question, self._patience(question))
         except Lost as lost:
             if self._spare is None:
                 raise
@@ -125,27 +166,49 @@ class Thinking:
         """Another mind that is free now; and if that is lost, too, the spare one."""
         other = next((mind for mind in self._free if mind is not lost), None)
         if other is None:
-            return await spare.answer(question, self._limit)
+            return await spare.answer(question, self._patience(question))
         self._free.remove(other)
         try:
-            return await other.answer(question, self._limit)
+            return await other.answer(question, self._patience(question))
         except Lost:
-            return await spare.answer(question, self._limit)
+            return await spare.answer(question, self._patience(question))
         finally:
             self._pass_on(other)
+
+    def _patience(self, question: Asked) -> float:
+        """For how many seconds that question may be thought about."""
+        steady = isinstance(question, Question) and question.steady
+        return self._limit * (STEADY_PATIENCE if steady else 1)
 
     # ---- whose turn it is
 
     async def _turn(self, question: Asked, asker: Asker) -> Mind:
         """The mind that may be asked now. Raises Limited where too many of one visitor's wait."""
         begun, seat = time.perf_counter(), (question.match, question.seat)
-        mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(asker)
+        mind = self._take(self._homes.pop(seat, None)) if self._free else await self._wait(self._turns, asker)
         self._homes[seat] = mind
         if len(self._homes) > HOMES_MOST:
             self._homes.popitem(last=False)
         metrics.THOUGHT_WAIT_SECONDS.observe(time.perf_counter() - begun)
         self._tell()
         return mind
+
+    async def _leisurely_turn(self, asker: Asker) -> Mind:
+        """The mind that thinks at leisure, when it is free and nobody waits for another."""
+        if not self._idle or len(self._turns):
+            return await self._wait(self._leisure, asker)
+        self._idle = False
+        return self._idler
+
+    def _rest(self) -> None:
+        """The mind that thinks at leisure is free."""
+        self._idle = True
+        self._muse()
+
+    def _muse(self) -> None:
+        """It goes on with what waits for it, unless anybody waits for another."""
+        if self._idle and not len(self._turns) and self._given(self._leisure, self._idler):
+            self._idle = False
 
     def _take(self, home: Mind | None) -> Mind:
         """A free mind: the one that thought there last, if it is free."""
@@ -154,28 +217,38 @@ class Thinking:
         self._free.remove(mind)
         return mind
 
-    async def _wait(self, asker: Asker) -> Mind:
-        if self._turns.waiting(asker) >= WAITING_MOST:
+    async def _wait(self, turns: Turns[asyncio.Future[Mind]], asker: Asker) -> Mind:
+        if turns.waiting(asker) >= WAITING_MOST:
             raise Limited("too-many-tables")
         turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
-        self._turns.put(asker, turn)
+        turns.put(asker, turn)
         self._tell()
         try:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._pass_on(turn.result())
+                if turns is self._leisure:
+                    self._rest()
+                else:
+                    self._pass_on(turn.result())
             raise
 
     def _pass_on(self, mind: Mind) -> None:
         """Gives the mind to the next who waits, or to nobody."""
-        while len(self._turns):
-            turn = self._turns.take()
+        if not self._given(self._turns, mind):
+            self._free.append(mind)
+            self._tell()
+        self._muse()
+
+    @staticmethod
+    def _given(turns: Turns[asyncio.Future[Mind]], mind: Mind) -> bool:
+        """Whether somebody waited there who has the mind now."""
+        while len(turns):
+            turn = turns.take()
             if not turn.done():
                 turn.set_result(mind)
-                return
-        self._free.append(mind)
-        self._tell()
+                return True
+        return False
 
     def _tell(self) -> None:
         metrics.THOUGHTS_WAITING.set(len(self._turns))
@@ -183,5 +256,5 @@ class Thinking:
 
     def close(self) -> None:
         """Ends all minds, whatever they are doing."""
-        for mind in (*self._minds, *([self._spare] if self._spare else [])):
+        for mind in (*self._minds, self._idler, *([self._spare] if self._spare else [])):
             mind.close()

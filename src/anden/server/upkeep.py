@@ -3,7 +3,9 @@
 import asyncio
 import sqlite3
 import subprocess
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -15,6 +17,8 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.dealbook import Dealbook
+from anden.server.passbook import Passbook
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
@@ -23,6 +27,7 @@ from anden.server.wire.shared import Status
 __all__ = ["Moved", "Upkeep", "adopt", "backup"]
 
 DAY_MS = 24 * 3600 * 1000
+TRYOUT_DAYS = 2.0  # what was tried out is nobody's history
 LOOK_SECONDS = 3600.0
 AT_ONCE = 10
 
@@ -30,7 +35,10 @@ logger = structlog.get_logger()
 
 
 class Moved(Struct, frozen=True):
-    """What became of a table made under other rules: migrated to ours, or pinned: to be read, not played on."""
+    """What became of a table made under other rules: migrated to ours, or pinned: to be read, not played on.
+
+    What was tried out is dropped: its position may mean nothing under ours.
+    """
 
     code: str
     game: str
@@ -48,6 +56,9 @@ def adopt(store: Store, now: int) -> list[Moved]:
 
 
 def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
+    if record.tryout is not None:
+        store.drop([record.code]).result()
+        return Moved(record.code, record.game, record.rules, "dropped")
     changed = record.copy()
     changed.revision, changed.updated = record.revision + 1, now
     try:
@@ -142,15 +153,20 @@ class Upkeep:
             (("running",), settings.idle_days),
             (("waiting",), settings.wait_days),
         )
-        cleared = [code for statuses, days in kinds if days is not None for code in self._clear(statuses, days)]
+        store, cleared = self._tables.store, self._drop(self._tables.store.tryouts, TRYOUT_DAYS)
+        for statuses, days in kinds:
+            if days is not None:
+                cleared += self._drop(partial(store.codes, statuses), days)
+        Passbook(store).clear(self._tables.now()).result()
+        Dealbook(self._tables).clear().result()
         if cleared:
             logger.info("cleared", tables=len(cleared))
         return cleared
 
-    def _clear(self, statuses: tuple[Status, ...], days: float) -> list[str]:
+    def _drop(self, codes: Callable[[int], list[str]], days: float) -> list[str]:
         """A few at a time: between two of them others write."""
         since = self._tables.now() - int(days * DAY_MS)
-        old = self._tables.store.codes(statuses, since)
+        old = codes(since)
         for at in range(0, len(old), AT_ONCE):
             few = old[at : at + AT_ONCE]
             for code in few:
@@ -162,7 +178,7 @@ class Upkeep:
         if self._tables.settings.archive is None:
             return
         record, folder = self._tables.store.table(code), Path(self._tables.settings.archive)
-        if record is None or record.status != "over":
+        if record is None or record.status != "over" or record.tryout is not None:
             return
         logged = self._tables.store.log(code, record.game)
         match = restored(record, [(one.entry, one.code) for one in logged])

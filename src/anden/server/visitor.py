@@ -7,7 +7,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from anden.server.errors import Forbidden
-from anden.server.identity import COOKIE, COOKIE_SECONDS, Identity
+from anden.server.identity import COOKIE, COOKIE_SECONDS, Identity, holder_of
 from anden.server.limits import Caller, address_of
 
 __all__ = ["AnyRequest", "Visitor", "caller_of", "visitor"]
@@ -19,9 +19,14 @@ class Visitor:
     """`holder` is what the store knows of the token; None: a stranger so far."""
 
     def __init__(self, token: str | None, holder: str | None, secure: bool) -> None:
-        self._token = token
         self._secure = secure
+        self.token = token if holder is not None else None
         self.holder = holder
+
+    @property
+    def key(self) -> str | None:
+        """The hash of the token: the name of this browser among the devices of a pass. None for a stranger."""
+        return None if self.token is None else holder_of(self.token)
 
     def known(self) -> str:
         """The holder; raises Forbidden for a stranger."""
@@ -40,7 +45,10 @@ class Visitor:
 
     def cookie(self, identity: Identity) -> Cookie:
         """What the browser keeps: its own token for another year, or a new one."""
-        token = self._token if self.holder is not None and self._token is not None else identity.issue()
+        return self.cookie_of(identity.issue() if self.token is None else self.token)
+
+    def cookie_of(self, token: str) -> Cookie:
+        """The cookie in which a browser keeps that token."""
         return Cookie(
             COOKIE, value=token, path="/", max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=self._secure
         )

@@ -1,6 +1,8 @@
 """Stepping through a recorded match, as a seat saw it."""
 
 import sys
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -15,13 +17,14 @@ __all__ = ["Player"]
 
 
 class Player:
-    def __init__(self, match: AnyMatch, seat: Seat | None, lang: str) -> None:
-        """Raises Malformed for a seat the match has not."""
+    def __init__(self, match: AnyMatch, seat: Seat | None, lang: str, names: Sequence[str] = ()) -> None:
+        """Raises Malformed for a seat the match has not. `names`: of those who played, where they have one."""
         if seat is not None and seat not in range(match.seats):
             raise Malformed(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
         self.match = match
         self.seat = seat
-        self.board = Board(match, lang, party_names(match, lang, ()))
+        numbered = party_names(match, lang, ())
+        self.board = Board(match, lang, [name or other for name, other in zip_longest(names, numbered, fillvalue="")])
 
     def _version(self, at: int | None) -> int:
         if at is None:

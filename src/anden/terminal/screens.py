@@ -9,6 +9,7 @@ from anden.terminal.printing import bold, progress, show, show_table
 from anden.text import Rulebook, catalogue, rulebook
 
 if TYPE_CHECKING:  # they load what only their own commands need
+    from anden.arena.luck import Adjusted
     from anden.arena.speed import Speed
     from anden.arena.standings import Standings
     from anden.arena.summary import Summary
@@ -62,6 +63,7 @@ def plain_sheet(game: AnyGame, names: Sequence[str], scores: Sequence[Score]) ->
 
 def simulation(summary: "Summary") -> None:
     show(f"{bold(summary.game)}, {summary.seats} seats, {summary.games} matches, seed {summary.seed}\n")
+    reckoned = any(party.adjusted for party in summary.parties)
     rows = [
         (
             str(party.seat),
@@ -70,10 +72,11 @@ def simulation(summary: "Summary") -> None:
             f"{party.wins / summary.games:.1%}",
             "-" if party.mean is None else f"{party.mean:.2f}",
             "-" if party.spread is None else f"{party.spread:.2f}",
+            *(_without_luck(party.adjusted) if reckoned else ()),
         )
         for party in summary.parties
     ]
-    show_table(("seat", "bot", "wins", "share", "mean score", "spread"), rows)
+    show_table(("seat", "bot", "wins", "share", "mean score", "spread", *(WITHOUT_LUCK if reckoned else ())), rows)
     ends = ", ".join(f"{ended} {count}" for ended, count in sorted(summary.ended.items()))
     show(f"\nlength  {summary.mean_steps:.1f} decisions, {summary.mean_entries:.1f} entries")
     show(f"ended   {ends}")
@@ -83,14 +86,26 @@ def simulation(summary: "Summary") -> None:
     )
 
 
+WITHOUT_LUCK = ("luck off", "95 %", "narrower")
+
+
+def _without_luck(adjusted: "Adjusted | None") -> tuple[str, str, str]:
+    """What a bot would have won with luck taken off, in three columns."""
+    if adjusted is None:
+        return "-", "-", "-"
+    return f"{adjusted.rate:.1%}", f"{adjusted.low:.1%} to {adjusted.high:.1%}", f"{adjusted.narrower:.2f} ×"
+
+
 def standings(found: "Standings") -> None:
     show(f"{bold(found.game)}, {found.seats} seats, {found.games} games in rotated deals, seed {found.seed}\n")
+    reckoned = any(line.adjusted for line in found.lines)
     rows = [
         (
             line.bot,
             str(line.games),
             f"{line.wins.rate:.1%}",
             f"{line.wins.low:.1%} to {line.wins.high:.1%}",
+            *(_without_luck(line.adjusted) if reckoned else ()),
             f"{line.rating:.1f} ± {line.doubt:.1f}",
             "-" if line.mean_score is None else f"{line.mean_score:.1f}",
             "-" if line.lead is None else f"{line.lead.points:+.1f} ± {line.lead.error:.1f}",
@@ -100,7 +115,19 @@ def standings(found: "Standings") -> None:
         )
         for line in found.lines
     ]
-    head = ("bot", "games", "won", "95 %", "rating", "mean score", "lead", "ms a decision", "longest ms", "faults")
+    head = (
+        "bot",
+        "games",
+        "won",
+        "95 %",
+        *(WITHOUT_LUCK if reckoned else ()),
+        "rating",
+        "mean score",
+        "lead",
+        "ms a decision",
+        "longest ms",
+        "faults",
+    )
     show_table(head, rows)
     show(f"\nequals would win {found.share:.1%} each; lead: points ahead of the others' mean, ± its standard error")
     for why in found.why:

@@ -12,15 +12,16 @@ undone = { $seat } undoes a move.
 undo-nothing = You have nothing to undo.
 undo-others-acted = Too late to undo: somebody else has played since.
 undo-nature-moved = Too late to undo: cards, dice or tiles have turned up since.
+undo-deal = No undo here: everybody plays this deal, and everybody plays it once.
 undo-told = You can’t undo that: the move showed you something hidden.
 
 store-busy = That could not be saved. What the table shows is what counts: try again in a moment.
-store-cramped = The station has hardly any room left: no new tables for now. Those that run go on.
+store-cramped = The station has hardly any room left: no new tables for now. Games under way go on.
 internal = Something went wrong at our end, and it has been noted. Nothing has changed: try again.
 forbidden = You are not allowed to do that.
 no-such-page = There is nothing here.
 too-long = That is too much at once.
-too-fast = That was too often. Wait a moment.
+too-fast = That was a little too fast. Wait a moment.
 too-many-tables = You have enough games against bots under way. Finish one first, or wait a while.
 too-many-sockets = You have too many tables open at once. Close one.
 too-many-spectators = There is no more room to watch this table.
@@ -56,6 +57,43 @@ undo-not-asked = You were not asked.
 hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
 hint-nothing = There is nothing for you to decide now: a hint comes with your turn.
 hint-failed = No hint came to mind in time. Try again.
+link-used-up = That link has been used, or is more than ten minutes old. Ask for a new one on the other device.
+pass-meets-itself = Both devices have a seat at the same table. Finish that game first, or leave it.
+no-device = That device doesn’t carry your pass.
+no-passkey = Your pass has no such passkey.
+passkey-too-late = That took too long, or was done once before. Try again.
+passkey-unknown = No pass opens with that passkey here.
+passkey-not-yours = That passkey was asked for by somebody else. Try again.
+too-many-passkeys = Your pass has enough passkeys. Remove one first.
+rated-one-screen = On one shared screen nobody can tell who won: that table can’t be rated.
+rated-alone = Alone there is nobody to compare you with: that table can’t be rated.
+rated-own-rules = Rated games are played by the usual rules: leave the options as they are.
+rated-unknown-bot = Nobody has measured that bot in this game: that table can’t be rated.
+no-rating = You have no rating in this game yet: play a rated game first.
+banned = The owner of this station does not let you do that any more.
+end-rated-alone = A rated game against bots is played to its end: nobody is there to agree.
+end-nobody-asked = Nobody has asked to end the game.
+review-failed = The review has stopped halfway: ask again and it goes on from there.
+review-rules-gone = This game was played under an older version of the rules: it can’t be reviewed under today’s.
+too-many-reviews = Enough reviews are under way already. Wait until one is done.
+position-nothing = There was nothing to decide in that seat here: choose another moment.
+exercise-unjudged = That move has not been reviewed yet: wait until the review gets there.
+tryout-over = The game is over there: choose an earlier moment.
+tryout-of-tryout = This is a try-out already: go back to the game and start another from there.
+tryout-no-replay = A try-out has no file and no seal: it does not start at the beginning.
+tryout-no-review = Try-outs are not reviewed: review the game it comes from.
+tryout-no-rematch = A try-out has no rematch: go back to the game and try again from there.
+tryout-rated = A rated game is not tried out while it runs: play it first.
+review-no-result = That game was ended early: without a result there is nothing to review.
+no-deal = There is no such deal.
+deal-played = You have played this deal. There is one try for everybody.
+deal-too-late = This deal is closed to new players. It opens again, just for fun, when it is over.
+deal-rules-gone = The rules have changed since this deal: it can no longer be played.
+deal-too-many-here = Enough people have played this deal from where you are.
+deal-alone = You play this deal on your own: no bot can take over for you.
+deal-hidden = Others are still playing this deal: nobody sees anyone else’s table until it is over.
+deal-sealed = Others are still playing this deal: you can see that when it is over.
+bot-failed = A bot is taking very long. Try again in a moment.
 
 bot-name = { $bot } ({ $number })
 
@@ -92,7 +130,54 @@ learn-end = End of the lesson. Your first game: anden play { $game } --bots gree
 # A review
 review-figures = Result: { $result } %. An equal share is { $share } %; how you played made { $played_well }, luck made { $had_luck }.
 review-counts = Choices: { $count }. Blunders: { $blunder }, mistakes: { $mistake }, slips: { $slip }.
-review-lost = Move { $n }: you played “{ $played }”. “{ $best }” would have kept { $chances } points more of your { $before } % chance to win.
-review-praise = Move { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
-review-luck-good = After move { $n }, luck and the others gave you { $chances } points of chance.
-review-luck-bad = After move { $n }, luck and the others took { $chances } points of chance from you.
+review-lost = Step { $n }: you played “{ $played }”. “{ $best }” would have kept { $chances } points more of your { $before } % chance to win.
+review-praise = Step { $n }: “{ $played }” was the move. The next best would have cost { $chances } points of your { $before } % chance to win.
+review-luck-good = After step { $n }, luck and the others gave you { $chances } points of chance.
+review-luck-bad = After step { $n }, luck and the others took { $chances } points of chance from you.
+review-title = { $game }: what was play, what was luck
+review-line = Chances of winning, step by step
+review-steps = { $count } steps
+review-parts = What made the result
+review-share = An equal share
+review-well = How you played
+review-luck = Luck and the others
+review-result = Result
+review-moments = Moments worth another look
+review-no-moments = Nothing stands out: no decision cost enough to be told from chance.
+review-doubt = (give or take { $doubt })
+review-board = The board, as you saw it
+review-explained = Each decision is judged by what the player could know at that moment: the game is imagined many times from there, each time with other hidden cards and other luck. Figures are hundredths of a win.
+
+# Many reviews
+profile-figures = Games: { $count }. On average { $result } % of a win, with an equal share of { $share } %: how you played made { $played_well } (give or take { $doubt }), luck made { $had_luck }.
+profile-kind = When it was best to …
+profile-decisions = choices
+profile-lost = lost
+profile-doubt = give or take
+profile-named = slips / mistakes / blunders
+profile-worst = dearest, step
+
+# What a link shows before it is opened.
+preview-home = Railway board games
+preview-home-text = With friends or against bots, in Spanish and English. No accounts, no ads.
+preview-learn = Learn { $game } by playing, in { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    }
+preview-invites = { $name } invites you to play { $game }
+preview-invited = You are invited to play { $game }
+preview-running = A game of { $game } is on
+preview-over = A game of { $game }
+preview-free = { $count ->
+        [one] One seat is free.
+       *[other] { $count } seats are free.
+    }
+preview-sitting = At the table: { $names }.
+preview-full = The table is full.
+preview-watch = Come in and watch.
+preview-won = { $name } won.
+preview-ended = See how it went.
+preview-bots = { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }

@@ -12,6 +12,7 @@ undone = { $seat } deshace su jugada.
 undo-nothing = No tienes nada que deshacer.
 undo-others-acted = Ya no se puede deshacer: otro jugador ha jugado después.
 undo-nature-moved = Ya no se puede deshacer: después han salido cartas, dados o losetas.
+undo-deal = Aquí no se deshace: todos juegan esta partida, y cada cual una sola vez.
 undo-told = No se puede deshacer: esa jugada te ha enseñado algo oculto.
 
 store-busy = No se ha podido guardar. Vale lo que muestra la mesa: inténtalo otra vez dentro de un momento.
@@ -56,6 +57,43 @@ undo-not-asked = Esa pregunta no era para ti.
 hints-not-agreed = En esta mesa no hay pistas: juegan otras personas y no se acordaron antes de empezar.
 hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
 hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
+link-used-up = Ese enlace ya se ha usado o tiene más de diez minutos. Pide otro en el otro dispositivo.
+pass-meets-itself = Los dos dispositivos tienen plaza en la misma mesa. Acabad antes esa partida, o deja la mesa.
+no-device = Ese dispositivo no lleva tu pase.
+no-passkey = Tu pase no tiene esa llave de acceso.
+passkey-too-late = Se ha tardado demasiado, o ya se había hecho antes. Inténtalo otra vez.
+passkey-unknown = Aquí ningún pase se abre con esa llave de acceso.
+passkey-not-yours = Esa llave de acceso la había pedido otra persona. Inténtalo otra vez.
+too-many-passkeys = Tu pase ya tiene bastantes llaves de acceso. Quita una antes.
+rated-one-screen = En una pantalla compartida no se sabe quién gana: esa mesa no puede puntuar.
+rated-alone = En solitario no hay con quién compararte: esa mesa no puede puntuar.
+rated-own-rules = Las partidas que puntúan se juegan con las reglas de siempre: deja las opciones como están.
+rated-unknown-bot = Nadie ha medido a ese bot en este juego: esa mesa no puede puntuar.
+no-rating = Aún no tienes puntuación en este juego: juega antes una partida que puntúe.
+banned = Quien lleva esta estación ya no te deja hacer eso.
+end-rated-alone = Una partida que puntúa contra bots se juega hasta el final: no hay con quién acordarlo.
+end-nobody-asked = Nadie ha pedido terminar la partida.
+review-failed = El repaso se ha quedado a medias: pídelo otra vez y seguirá donde estaba.
+review-rules-gone = Esta partida se jugó con una versión anterior de las reglas: no se puede repasar con las de ahora.
+too-many-reviews = Ya hay bastantes repasos en marcha. Espera a que acabe alguno.
+position-nothing = Aquí no había nada que decidir en esa plaza: elige otro momento.
+exercise-unjudged = Esa jugada aún no está repasada: espera a que el repaso llegue hasta ella.
+tryout-over = Ahí la partida ya ha terminado: elige un momento anterior.
+tryout-of-tryout = Esto ya es una prueba: vuelve a la partida y empieza otra desde allí.
+tryout-no-replay = Una prueba no tiene archivo ni sello: no empieza desde el principio.
+tryout-no-review = Las pruebas no se repasan: repasa la partida de la que sale.
+tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba otra vez desde allí.
+tryout-rated = Una partida que puntúa no se prueba mientras se juega: acábala antes.
+review-no-result = Esa partida se terminó antes de tiempo: sin resultado no hay nada que repasar.
+no-deal = Esa partida no existe.
+deal-played = Ya has jugado esta partida. Solo hay un intento por persona.
+deal-too-late = Ya no se puede empezar esta partida. Cuando termine podrás jugarla por gusto.
+deal-rules-gone = Las reglas han cambiado desde entonces: esta partida ya no se puede jugar.
+deal-too-many-here = Desde tu conexión ya ha jugado bastante gente esta partida.
+deal-alone = Esta partida la juegas tú: ningún bot puede seguir por ti.
+deal-hidden = Otros siguen jugando esta partida: hasta que termine, nadie ve la mesa de nadie.
+deal-sealed = Otros siguen jugando esta partida: podrás verlo cuando termine.
+bot-failed = Un bot está tardando mucho. Inténtalo otra vez dentro de un momento.
 
 bot-name = { $bot } ({ $number })
 
@@ -92,7 +130,54 @@ learn-end = Fin de la lección. Tu primera partida: anden play { $game } --bots 
 # Un repaso
 review-figures = Resultado: { $result } %. A partes iguales sería { $share } %; cómo jugaste aportó { $played_well }, la suerte aportó { $had_luck }.
 review-counts = Decisiones: { $count }. Errores graves: { $blunder }, errores: { $mistake }, deslices: { $slip }.
-review-lost = Jugada { $n }: elegiste «{ $played }». Con «{ $best }» habrías conservado { $chances } puntos más de tu { $before } % de ganar.
-review-praise = Jugada { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
-review-luck-good = Tras la jugada { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
-review-luck-bad = Tras la jugada { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
+review-lost = Paso { $n }: elegiste «{ $played }». Con «{ $best }» habrías conservado { $chances } puntos más de tu { $before } % de ganar.
+review-praise = Paso { $n }: «{ $played }» era la buena. La siguiente habría costado { $chances } puntos de tu { $before } % de ganar.
+review-luck-good = Tras el paso { $n }, la suerte y los demás te dieron { $chances } puntos de ganar.
+review-luck-bad = Tras el paso { $n }, la suerte y los demás te quitaron { $chances } puntos de ganar.
+review-title = { $game }: qué fue juego y qué fue suerte
+review-line = Opciones de ganar, paso a paso
+review-steps = { $count } pasos
+review-parts = De qué está hecho el resultado
+review-share = A partes iguales
+review-well = Cómo jugaste
+review-luck = La suerte y los demás
+review-result = Resultado
+review-moments = Momentos que merecen otra mirada
+review-no-moments = Nada que señalar: ninguna decisión costó tanto como para distinguirla del azar.
+review-doubt = (con un margen de { $doubt })
+review-board = El tablero, como tú lo veías
+review-explained = Cada decisión se juzga por lo que el jugador podía saber en ese momento: desde ahí se imagina la partida muchas veces, cada vez con otras cartas ocultas y otro azar. Las cifras son centésimas de victoria.
+
+# Muchos repasos
+profile-figures = Partidas: { $count }. De media, un { $result } % de victoria; a partes iguales sería un { $share } %: cómo jugaste aportó { $played_well } (con un margen de { $doubt }), la suerte aportó { $had_luck }.
+profile-kind = Cuando lo mejor era…
+profile-decisions = decisiones
+profile-lost = perdido
+profile-doubt = margen
+profile-named = deslices / errores / graves
+profile-worst = la más cara, paso
+
+# Lo que enseña un enlace antes de abrirlo.
+preview-home = Juegos de mesa de trenes
+preview-home-text = Con amigos o contra bots, en español y en inglés. Sin cuentas ni anuncios.
+preview-learn = Aprende { $game } jugando, en { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }
+preview-invites = { $name } te invita a jugar a { $game }
+preview-invited = Te invitan a jugar a { $game }
+preview-running = Se está jugando a { $game }
+preview-over = Una partida de { $game }
+preview-free = { $count ->
+        [one] Queda un sitio libre.
+       *[other] Quedan { $count } sitios libres.
+    }
+preview-sitting = En la mesa: { $names }.
+preview-full = La mesa está completa.
+preview-watch = Entra a mirar.
+preview-won = Ganó { $name }.
+preview-ended = Mira cómo fue.
+preview-bots = { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }

@@ -11,13 +11,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anden.core.kernel import State
+from anden.core.kernel import OVER, State, zeros
 from anden.core.policy import Policy, lean
 from anden.core.rng import Rng
 from anden.track.dice import Dice
 from anden.track.line import DAMAGED, TRACK
-from anden.track.turn import PASS, ROLL, VALUE, TrackState, TrackTerms
+from anden.track.turn import ACT, EXTEND, PASS, ROLL, VALUE, TrackState, TrackTerms
 
+MOST_CODES: Final[i64] = 1024  # twice as many as any of these games has
 MOST_DICE: Final[i64] = 24
 MOST_WHEELS: Final[i64] = 24
 POINT: Final[float] = 100.0
@@ -67,6 +68,8 @@ class TrackPolicy(Policy):
         super().__init__(terms.seats, True)
         self.throws: vec[float] = vec[float](throws(terms.dice))
         self.costs: vec[float] = vec[float]([0.0] * (STAGES * COSTS))
+        self.counted: vec[i64] = zeros(2 * VALUES)  # cards of a hand, by kind
+        self.legal_codes: vec[i64] = zeros(MOST_CODES)
         self.spread = 8.0
 
     def price(self, constants: dict[str, list[float]], table: str) -> None:
@@ -221,3 +224,64 @@ class TrackPolicy(Policy):
         """The value on top of the pile of the seat whose turn it is; 0 without one."""
         size: i64 = state.pile_size[state.seat]
         return VALUE[state.pile[state.seat * state.terms.cards + size - 1]] if size > 0 else i64(0)
+
+    # ---- the future
+
+    def outlook(self, state: State, party: i64) -> float:
+        """What lies on the pile, what the hand will cost from here, and what the turn will bring to who is to act."""
+        assert isinstance(state, TrackState)
+        if state.actor() == OVER or party >= self.seats:
+            return float(self.worth(state, party))
+        cost: float = self.pile_cost(state, party) + self.hand_cost(state, party)
+        if party == state.seat and self.looks_ahead(state):
+            return float(self.best_merit(state)) / POINT - cost
+        size: i64 = state.pile_size[party]
+        top: i64 = VALUE[state.pile[party * state.terms.cards + size - 1]] if size > 0 else i64(0)
+        return -cost - self.costs[self.stage(state) * COSTS + TOPS + top]
+
+    def looks_ahead(self, state: TrackState) -> bool:
+        """Does `merit` say what the turn will bring, all things counted?"""
+        return state.phase == ACT or state.phase == EXTEND
+
+    def best_merit(self, state: TrackState) -> i64:
+        codes = self.legal_codes
+        count: i64 = state.legal(state.seat, codes)
+        most: i64 = self.merit(state, codes[0])
+        i: i64 = 1
+        while i < count:
+            most = max(most, self.merit(state, codes[i]))
+            i += 1
+        return most
+
+    def pile_cost(self, state: TrackState, party: i64) -> float:
+        """What counts at the end besides the hand."""
+        types: i64 = state.terms.types
+        total: i64 = -self.worth(state, party)
+        card: i64 = 0
+        while card < types:
+            total -= VALUE[card] * state.hand[party * types + card]
+            card += 1
+        return float(total)
+
+    def hand_cost(self, state: TrackState, party: i64) -> float:
+        """What the cards in hand cost in the end, by how many of a kind there are."""
+        counted = self.counted
+        kind: i64 = 0
+        while kind < 2 * VALUES:
+            counted[kind] = 0
+            kind += 1
+        types: i64 = state.terms.types
+        card: i64 = 0
+        while card < types:
+            counted[VALUE[card] - 1 + (VALUES if card >= TRACK else i64(0))] += state.hand[party * types + card]
+            card += 1
+        base: i64 = self.stage(state) * COSTS
+        total: float = 0.0
+        kind = 0
+        while kind < 2 * VALUES:
+            same: i64 = 0
+            while same < counted[kind]:
+                total += self.costs[base + kind * SAME + min(same, SAME - 1)]
+                same += 1
+            kind += 1
+        return total

@@ -69,13 +69,19 @@ def passing(state: TrackState, seat: Seat, least_risk: int | None) -> Iterator[R
 
 
 def _paying(state: TrackState, seat: Seat) -> Iterator[Reason]:
-    """The one card that a pass costs, where damaged track does not cost more."""
+    card = card_for_pass(state)
+    if card is None:
+        return
+    if state.matches_top(seat, card):
+        yield Reason(Msg("reason-pays-off", {"value": VALUE[card]}), ("line:1", f"pile:{seat}"))
+    elif VALUE[card] <= CHEAP:
+        yield Reason(Msg("reason-cheap", {"value": VALUE[card]}), ("line:1",))
+
+
+def card_for_pass(state: TrackState) -> int | None:
+    """The one card that a pass costs; None where damaged track makes it more, or none is left to take."""
     line = state.line
     step = min(1, ahead_of(state))
     if line.start == line.train + step or (step and line.card[line.train + 1] >= DAMAGED):
-        return
-    value = VALUE[line.card[line.start]]
-    if state.matches_top(seat, line.card[line.start]):
-        yield Reason(Msg("reason-pays-off", {"value": value}), ("line:1", f"pile:{seat}"))
-    elif value <= CHEAP:
-        yield Reason(Msg("reason-cheap", {"value": value}), ("line:1",))
+        return None
+    return line.card[line.start]

@@ -1,21 +1,38 @@
 /** The server over HTTP. */
 import type {
+  Advised,
+  Answered,
   Arrange,
+  Board,
   Checked,
+  Deal,
+  DealPage,
   Departure,
   Failure,
+  Figures,
   Found,
   Frames,
   GameInfo,
+  JourneyList,
   Lesson,
+  Line,
+  LineTold,
   Me,
+  Moment,
   Msg,
+  NewDeal,
   NewTable,
+  Note,
+  Pass,
+  PasskeyOptions,
+  PassLink,
   Result,
+  Reviewed,
   Sit,
   Station,
   Story,
   Table,
+  Tried,
   Verdict,
 } from '../gen/wire'
 import type { Lang } from '../words/book'
@@ -34,9 +51,14 @@ export class Failed extends Error {
 
 const lost = () => new Failed('lost', { key: 'lost-server' })
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const sent: RequestInit =
-    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+const posting = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
+  const sent: RequestInit = method ? { method } : body === undefined ? {} : posting(body)
   const answer = await fetch(`/api${path}`, sent).catch(() => {
     throw lost()
   })
@@ -151,6 +173,10 @@ export const api = {
   arrange: (code: string, change: Partial<Arrange>) => ask<Table>(`/tables/${code}/arrange`, change),
   start: (code: string) => ask<Table>(`/tables/${code}/start`, {}),
   rematch: (code: string) => ask<Table>(`/tables/${code}/rematch`, {}),
+  /** Company for that game now, or a table at which to wait for it; asked again, it says that one still waits. */
+  pair: (game: string, name: string, bots: boolean) => askAsMe<Table>('/pairing', { game, name, bots, entropy: true }),
+  /** I would like to end it here, or agree to that; no: I would rather play on. */
+  end: (code: string, yes: boolean) => ask<Table>(`/tables/${code}/end`, { yes }),
   cover: (code: string, seat: number) => ask<Table>(`/tables/${code}/cover`, { seat }),
   frames: (code: string, eye: string, from: number, to: number) =>
     ask<Frames>(`/tables/${code}/frames?${new URLSearchParams({ ...(eye && { seat: eye }), from: `${from}`, to: `${to}` })}`),
@@ -160,5 +186,49 @@ export const api = {
   replay: (code: string) => ask<AnyReplay>(`/tables/${code}/replay?draws=true`),
   /** The totals of all parties from frame to frame. */
   course: (code: string, seat: number | null) => ask<Course>(`/tables/${code}/scores${seat === null ? '' : `?seat=${seat}`}`),
+  /** What the coach has found about a seat's play until now. */
+  review: (code: string, seat: number) => ask<Reviewed>(`/tables/${code}/review?seat=${seat}`),
+  /** Has it worked out. */
+  beginReview: (code: string, seat: number) => askAsMe<Reviewed>(`/tables/${code}/review`, { seat }),
+  /** What a seat of a finished game could have done at a version. */
+  position: (code: string, seat: number, version: number) => ask<Moment>(`/tables/${code}/position?seat=${seat}&version=${version}`),
+  /** What the coach would have played there. */
+  advice: (code: string, seat: number, version: number) => askAsMe<Advised>(`/tables/${code}/advice`, { seat, version }),
+  /** What the coach says to another move in the place of one that was played. */
+  exercise: (code: string, tried: Tried) => askAsMe<Answered>(`/tables/${code}/exercise`, tried),
+  /** A private table that begins from there; without a version, from what the seat knows now. */
+  tryOut: (code: string, seat: number, version: number | null = null) => askAsMe<Table>(`/tables/${code}/tryout`, { seat, version }),
   verify: (code: string) => ask<Verdict>(`/tables/${code}/verify`),
+  journeys: (asked: Record<string, string>) => ask<JourneyList>(`/journeys?${new URLSearchParams(asked)}`),
+  figures: () => ask<Figures[]>('/journeys/figures'),
+  board: (game: string) => ask<Board>(`/games/${game}/board`),
+  /** On the board under that name; without one, off it. */
+  listMe: (game: string, name: string) => ask<Board>(`/games/${game}/board/me`, { name }),
+  note: (code: string) => ask<Note>(`/tables/${code}/note`),
+  writeNote: (code: string, text: string) => askAsMe<Note>(`/tables/${code}/note`, { text }),
+  pass: () => ask<Pass>('/pass'),
+  passLink: () => askAsMe<PassLink>('/pass/link', {}),
+  joinPass: (code: string, label: string, bring: boolean) => ask<Pass>('/pass/join', { code, label, bring }),
+  takeBack: (device: string) => ask<Pass>(`/pass/devices/${device}`, undefined, 'DELETE'),
+  passkeyWishes: () => askAsMe<PasskeyOptions>('/pass/passkeys/options', {}),
+  addPasskey: (credential: unknown, label: string) => ask<Pass>('/pass/passkeys', { credential, label }),
+  removePasskey: (id: string) => ask<Pass>(`/pass/passkeys/${id}`, undefined, 'DELETE'),
+  passkeyChallenge: () => ask<PasskeyOptions>('/pass/passkeys/use/options', {}),
+  usePasskey: (credential: unknown, label: string, bring: boolean) => ask<Pass>('/pass/passkeys/use', { credential, label, bring }),
+  forgetPass: () => ask<Pass>('/pass', undefined, 'DELETE'),
+  /** The whole match of a finished table in one line. */
+  line: (code: string) => ask<Line>(`/tables/${code}/line`),
+  /** What a line tells: any station can read it, none has to keep it. */
+  told: (line: string) => ask<LineTold>('/lines', { line }),
+  toldFrames: (line: string, eye: string, first: number, end: number) =>
+    ask<Frames>('/lines/frames', { line, seat: eye || null, first, end }),
+  toldStory: (line: string, eye: string) => ask<Story>('/lines/story', { line, seat: eye || null }),
+  toldReplay: (line: string) => ask<AnyReplay>('/lines/replay', { line }),
+  /** Today's deals, one for each game. */
+  deals: () => ask<Deal[]>('/deals'),
+  /** The days of a game's deals, the newest first. */
+  dealDays: (game: string) => ask<Deal[]>(`/games/${game}/deals`),
+  deal: (id: string) => ask<DealPage>(`/deals/${id}`),
+  playDeal: (id: string, name: string) => askAsMe<Table>(`/deals/${id}/play`, { name }),
+  openDeal: (deal: NewDeal) => ask<Deal>('/deals', deal),
 }

@@ -7,6 +7,7 @@ import type {
   Covered,
   Hints,
   Msg,
+  Occasions,
   RequestRefused,
   ServerMessage,
   Step,
@@ -59,6 +60,9 @@ export class Live {
   hints = $state.raw<Hints | null>(null)
   /** The number of a question to the coach that is not answered yet. */
   hintAsked = $state<number | null>(null)
+  /** What is worth a beginner's look, for whoever asked. */
+  occasions = $state.raw<Occasions | null>(null)
+  #occasionsAsked: number | null = null
   /** Why nothing can be stored at the moment. */
   trouble = $state.raw<Trouble['what'] | null>(null)
   /** Done, and what became of it not yet seen: kept until then, so that a second click does nothing. */
@@ -175,6 +179,7 @@ export class Live {
       case 'refusal':
         if (message.id === this.deed?.id) this.#finish()
         if (message.id === this.hintAsked) this.hintAsked = null
+        if (message.id !== null && message.id === this.#occasionsAsked) return // nobody waits for those
         return this.#ears.refused(message)
       case 'undo-asked':
         this.undoAsked = message
@@ -185,6 +190,9 @@ export class Live {
       case 'hints':
         this.hintAsked = null
         this.hints = message
+        return
+      case 'occasions':
+        this.occasions = message
         return
       case 'trouble':
         this.trouble = message.what
@@ -248,6 +256,12 @@ export class Live {
     const asked = { kind: 'hint', id: this.#next++, version: this.version } as const
     this.#ask(asked)
     if (this.line === 'open') this.hintAsked = asked.id
+  }
+
+  /** What is worth a beginner's look now: the answer comes, or it does not. */
+  askOccasions() {
+    const id = this.#next++
+    if (this.tell({ kind: 'occasions', id, version: this.version })) this.#occasionsAsked = id
   }
 
   undo() {

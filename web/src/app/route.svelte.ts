@@ -5,7 +5,12 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'table'; code: string; sit: number | null }
-  | { page: 'replay'; code: string }
+  | { page: 'journeys' }
+  | { page: 'pass' }
+  | { page: 'review'; code: string }
+  | { page: 'replay'; code: string | null }
+  | { page: 'deal'; game: string; day: string | null }
+  | { page: 'group'; id: string }
   | { page: 'nowhere' }
 
 const PATHS: [RegExp, (...parts: string[]) => Route][] = [
@@ -16,7 +21,14 @@ const PATHS: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/learn\/([\w-]+)\/([\w-]+)$/, (game, lesson) => ({ page: 'learn', game: game!, lesson: lesson! })],
   [/^\/table\/([a-z2-7]+)$/, (code) => ({ page: 'table', code: code!, sit: null })],
   [/^\/table\/([a-z2-7]+)\/sit\/(\d+)$/, (code, seat) => ({ page: 'table', code: code!, sit: Number(seat) })],
+  [/^\/journeys$/, () => ({ page: 'journeys' })],
+  [/^\/pass$/, () => ({ page: 'pass' })],
   [/^\/replay\/([a-z2-7]+)$/, (code) => ({ page: 'replay', code: code! })],
+  [/^\/review\/([a-z2-7]+)$/, (code) => ({ page: 'review', code: code! })],
+  [/^\/replay$/, () => ({ page: 'replay', code: null })],
+  [/^\/deal\/([\w-]+)$/, (game) => ({ page: 'deal', game: game!, day: null })],
+  [/^\/deal\/([\w-]+)\/(\d{4}-\d\d-\d\d)$/, (game, day) => ({ page: 'deal', game: game!, day: day! })],
+  [/^\/together\/([a-z2-7]{12})$/, (id) => ({ page: 'group', id: id! })],
 ]
 
 export function routeOf(path: string): Route {

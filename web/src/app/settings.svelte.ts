@@ -26,8 +26,15 @@ function kept(): Kept {
 const browserLang = (): Lang =>
   navigator.languages.map((tag) => tag.slice(0, 2)).find((tag): tag is Lang => LANGS.includes(tag as Lang)) ?? 'en'
 
+/** A link may bring its language: for who has chosen none here. */
+function linkLang(): Lang | undefined {
+  const asked = new URLSearchParams(location.search).get('lang')
+  return LANGS.find((lang) => lang === asked)
+}
+
 class Settings {
   #kept = $state<Kept>(kept())
+  #linked = linkLang()
   #night = $state(matchMedia('(prefers-color-scheme: dark)').matches)
   #reduced = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
 
@@ -37,7 +44,7 @@ class Settings {
   }
 
   get lang(): Lang {
-    return this.#kept.lang ?? browserLang()
+    return this.#kept.lang ?? this.#linked ?? browserLang()
   }
   set lang(lang: Lang) {
     this.#keep({ lang })

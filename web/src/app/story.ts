@@ -69,6 +69,18 @@ export function tellRounds(turns: readonly Turn[], seat: number | null): Turn[][
   return rounds.filter((round) => round.length > 0)
 }
 
+/** In one line: what the same player does one after the other is one sentence, which names them once. */
+export function inOneLine(sentences: readonly string[], names: readonly string[], list: (words: string[]) => string): string {
+  const runs: { name: string | undefined; texts: string[] }[] = []
+  for (const text of sentences) {
+    const name = names.find((each) => text.startsWith(`${each} `) && text.endsWith('.'))
+    const last = runs.at(-1)
+    if (name !== undefined && last?.name === name) last.texts.push(text.slice(name.length + 1, -1))
+    else runs.push({ name, texts: [name === undefined ? text : text.slice(0, -1)] })
+  }
+  return runs.map(({ name, texts }) => (name === undefined ? texts[0] : `${list(texts)}.`)).join(' ')
+}
+
 /** Sentences one after the other; the same one several times in a row is told once, with how often. */
 export function joined(sentences: readonly string[], times: (count: number) => string): string[] {
   const found: { text: string; count: number }[] = []
@@ -77,5 +89,5 @@ export function joined(sentences: readonly string[], times: (count: number) => s
     if (last?.text === text) last.count += 1
     else found.push({ text, count: 1 })
   }
-  return found.map(({ text, count }) => (count > 1 ? `${text} ${times(count)}` : text))
+  return found.map(({ text, count }) => (count > 1 ? text.replace(/\.?$/, (end) => ` ${times(count)}${end}`) : text))
 }

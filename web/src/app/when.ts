@@ -9,6 +9,10 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
+/** "16 nov 2026", as it is written where the language is spoken. */
+export const dayOf = (at: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium' }).format(at)
+
 /** "hace 12 min", "ayer"; a moment ago is "ahora". */
 export function ago(then: number, lang: Lang, now = Date.now()): string {
   const passed = Math.max(0, now - then)

@@ -14,9 +14,20 @@ export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 export type NewSeat = NewPerson | NewBot
-export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping
+export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping
 export type ServerMessage =
-  Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
+  | Sync
+  | TableNews
+  | Chat
+  | Ack
+  | RequestRefused
+  | UndoAsked
+  | UndoAnswered
+  | Covered
+  | Hints
+  | Occasions
+  | Trouble
+  | Pong
 
 export interface Everything {
   ClockPreset: ClockPreset
@@ -29,11 +40,14 @@ export interface Everything {
   Status: Status
   TroubleKind: TroubleKind
   Arrange: Arrange
+  BeginTryout: BeginTryout
   Checked: Checked
   Clock: Clock
   Course: Course
   CoverSeat: CoverSeat
   Departure: Departure
+  EndTable: EndTable
+  Ending: Ending
   Found: Found
   GameInfo: GameInfo
   Health: Health
@@ -46,13 +60,16 @@ export interface Everything {
   NewPerson: NewPerson
   NewSeat: NewSeat
   NewTable: NewTable
+  Pair: Pair
   SeatInfo: SeatInfo
   SeatLog: SeatLog
   Sit: Sit
   Station: Station
   Story: Story
   Table: Table
+  TableDeal: TableDeal
   Told: Told
+  Tryout: Tryout
   Verdict: Verdict
   Frame: Frame
   Frames: Frames
@@ -66,13 +83,44 @@ export interface Everything {
   LessonAnswer: LessonAnswer
   LessonStep: LessonStep
   Moment: Moment
+  Advised: Advised
+  Answered: Answered
+  AskAdvice: AskAdvice
+  AskReview: AskReview
+  ChanceAt: ChanceAt
+  KeyMoment: KeyMoment
+  Reviewed: Reviewed
+  Suggestion: Suggestion
+  Tried: Tried
+  Carrier: Carrier
+  EnrolPasskey: EnrolPasskey
+  JoinPass: JoinPass
+  LabelDevice: LabelDevice
+  Pass: Pass
+  PassLink: PassLink
+  Passkey: Passkey
+  PasskeyOptions: PasskeyOptions
+  UsePasskey: UsePasskey
+  Board: Board
+  BoardRow: BoardRow
+  Figures: Figures
+  Journey: Journey
+  JourneyList: JourneyList
+  Listed: Listed
+  Month: Month
+  Note: Note
+  Point: Point
+  Standing: Standing
+  Traveller: Traveller
   Ack: Ack
   Act: Act
   AskHint: AskHint
+  AskOccasions: AskOccasions
   Chat: Chat
   ClientMessage: ClientMessage
   Covered: Covered
   Hints: Hints
+  Occasions: Occasions
   Ping: Ping
   Pong: Pong
   RequestRefused: RequestRefused
@@ -87,6 +135,19 @@ export interface Everything {
   UndoAnswer: UndoAnswer
   UndoAnswered: UndoAnswered
   UndoAsked: UndoAsked
+  AskFrames: AskFrames
+  AskLine: AskLine
+  AskStory: AskStory
+  Line: Line
+  LineTold: LineTold
+  Choice: Choice
+  Deal: Deal
+  DealMoment: DealMoment
+  DealPage: DealPage
+  DealPlace: DealPlace
+  MyTry: MyTry
+  NewDeal: NewDeal
+  PlayDeal: PlayDeal
 }
 /**
  * The body of every HTTP answer that is not a success.
@@ -130,6 +191,15 @@ export interface NewBot {
   level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
 }
 /**
+ * POST /api/tables/{code}/tryout: play on from there against bots, in that seat.
+ *
+ *     After the end from any version, in any seat; before it in my own, and from what it knows now.
+ */
+export interface BeginTryout {
+  seat: number
+  version: number | null
+}
+/**
  * POST /api/tables/check: the options as a table would have them.
  */
 export interface Checked {
@@ -166,6 +236,7 @@ export interface Departure {
   clock: 'evening' | 'live' | 'none' | 'week'
   created: number
   version: number
+  rated: boolean
 }
 /**
  * A place at the table as everyone may see it.
@@ -182,6 +253,20 @@ export interface SeatInfo {
   kept?: boolean
   cover_in?: number | null
   entropy?: boolean
+}
+/**
+ * POST /api/tables/{code}/end: I would like to end it here, or agree to that; no: I would rather play on.
+ */
+export interface EndTable {
+  yes: boolean
+}
+/**
+ * A player would like to end the match as it stands; those in `needs` have not answered yet.
+ */
+export interface Ending {
+  by: number
+  needs: number[]
+  until: number
 }
 /**
  * GET /api/codes/{short}: the whole code of the one open table whose code begins like that.
@@ -206,6 +291,9 @@ export interface GameInfo {
   lowest_wins: boolean
   endings: string[]
   levels: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional')[]
+  strengths: {
+    [k: string]: Strength | undefined
+  }
   kinds: {
     [k: string]: string[] | undefined
   }
@@ -228,6 +316,13 @@ export interface GameInfo {
   board: string | null
   lessons: LessonInfo[]
   story: Storytelling
+}
+/**
+ * How often a level wins against others of another level, or against chance (None), at the fewest seats.
+ */
+export interface Strength {
+  against: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  of_ten: number
 }
 /**
  * A lesson of a game; all of it is at /api/games/{game}/lessons/{name}.
@@ -343,6 +438,21 @@ export interface NewTable {
   autostart: boolean
   entropy: boolean
   hints: boolean
+  rated: boolean
+}
+/**
+ * POST /api/pairing: a table with whoever else looks for company; one of mine, where nobody does yet.
+ *
+ *     `bots`: after a minute a bot takes the free seat. Asked again by whoever waits, it says that they still do.
+ */
+export interface Pair {
+  game: string
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+  bots: boolean
+  entropy: boolean
 }
 /**
  * GET /api/tables/{code}/replay while the match runs: what this seat knows, and no more.
@@ -422,6 +532,32 @@ export interface Table {
   rematch_of?: string | null
   hints?: boolean
   hinted?: Hinted[]
+  rated?: boolean
+  pairing?: boolean
+  bots_at?: number | null
+  ending?: Ending | null
+  agreed?: boolean
+  tryout?: Tryout | null
+  deal?: TableDeal | null
+}
+/**
+ * What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
+ *
+ *     `imagined`: that match was not over, and the position is one that the seat could not rule out.
+ */
+export interface Tryout {
+  of: string
+  version: number
+  seat: number
+  imagined: boolean
+}
+/**
+ * Of which deal a table is; `day` is None for a group's. `secret`: others may still play it.
+ */
+export interface TableDeal {
+  id: string
+  day: string | null
+  secret: boolean
 }
 /**
  * GET /api/tables/{code}/verify: commitment, every draw, every action and the result, checked by the server.
@@ -562,6 +698,318 @@ export interface Moment {
   recorded: unknown
 }
 /**
+ * What the coach would have thought about in that seat's place, the best first; `sure`: beyond doubt.
+ */
+export interface Advised {
+  seat: number
+  version: number
+  hints: Suggestion[]
+  sure: boolean
+}
+/**
+ * A move in words, and why a good player would choose it; `chance`: the seat's, to win, after it.
+ */
+export interface Suggestion {
+  action: unknown
+  offer: Msg
+  chance: number
+  reasons: Reason[]
+}
+/**
+ * A fact for which a good player would choose an action, and the parts of the board that it speaks of.
+ */
+export interface Reason {
+  msg: Msg
+  point?: string[]
+}
+/**
+ * What the coach says to what was tried in an exercise, beside what was played and what is best.
+ *
+ *     `best`: nothing better is known; `good`: as good, as far as can be told; `better` than what was played; `same`: as
+ *     that was; `worse`.
+ */
+export interface Answered {
+  verdict: 'best' | 'better' | 'good' | 'same' | 'worse'
+  tried: Suggestion
+  played: number
+  best: number
+}
+/**
+ * POST /api/tables/{code}/advice, after the end: what would the coach have played there?
+ */
+export interface AskAdvice {
+  seat: number
+  version: number
+}
+/**
+ * POST /api/tables/{code}/review, after the end: the review of a seat is to be worked out.
+ */
+export interface AskReview {
+  seat: number
+}
+/**
+ * The seat's chance to win when there were so many entries, by what it knew.
+ */
+export interface ChanceAt {
+  version: number
+  chance: number
+}
+/**
+ * A place of the match worth looking at again: entry n, a decision of the seat, or what came after it until then.
+ *
+ *     `chances` were lost, kept, or given and taken, of the `before` that the seat had. `better` would have lost less.
+ */
+export interface KeyMoment {
+  kind: 'lost' | 'luck' | 'praise'
+  n: number
+  until: number
+  chances: number
+  doubt: number
+  before: number
+  played: Suggestion
+  better: Suggestion | null
+}
+/**
+ * GET /api/tables/{code}/review?seat=N: as far as it has come, `done` of `total` decisions.
+ *
+ *     `share` + `played_well` + `had_luck` = `result`, in parts of a win; None until all is judged. `grades`: how many
+ *     decisions with a choice were fine, a slip, a mistake, a blunder. `working`: the coach is at it.
+ */
+export interface Reviewed {
+  seat: number
+  done: number
+  total: number
+  working: boolean
+  share: number
+  played_well: number | null
+  had_luck: number | null
+  result: number | null
+  grades: {
+    [k: string]: number | undefined
+  }
+  line: ChanceAt[]
+  moments: KeyMoment[]
+}
+/**
+ * POST /api/tables/{code}/exercise, after the end: what if the seat had done this as entry n?
+ */
+export interface Tried {
+  seat: number
+  n: number
+  action: unknown
+}
+/**
+ * A browser that holds the pass. `used`: the day it was last seen.
+ */
+export interface Carrier {
+  id: string
+  label: string
+  created: number
+  used: number
+  here: boolean
+}
+/**
+ * POST /api/pass/passkeys, with the answer of the authenticator.
+ */
+export interface EnrolPasskey {
+  /**
+   * A PublicKeyCredential, as its toJSON() tells it.
+   */
+  credential: {}
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * POST /api/pass/join: this browser holds the pass from now on that the link was made for.
+ *
+ *     `bring`: what this browser had is brought along; otherwise it is forgotten.
+ */
+export interface JoinPass {
+  /**
+   * What a one-time link carries.
+   */
+  code: string
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+  bring: boolean
+}
+/**
+ * POST /api/pass/devices/{id}.
+ */
+export interface LabelDevice {
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * GET /api/pass. `created`: None while there is nothing to remember, and so no pass.
+ *
+ *     `journeys`: how many hang on it. `open`: tables that are not over.
+ */
+export interface Pass {
+  created: number | null
+  devices: Carrier[]
+  passkeys: Passkey[]
+  journeys: number
+  open: number
+}
+export interface Passkey {
+  id: string
+  label: string
+  created: number
+}
+/**
+ * POST /api/pass/link: works once, until then. `qr`: the link as a picture (SVG).
+ */
+export interface PassLink {
+  code: string
+  link: string
+  until: number
+  qr: string
+}
+/**
+ * What the browser hands to its authenticator, as WebAuthn has it.
+ */
+export interface PasskeyOptions {
+  options: {}
+}
+/**
+ * POST /api/pass/passkeys/use: as JoinPass, by a passkey.
+ */
+export interface UsePasskey {
+  /**
+   * A PublicKeyCredential, as its toJSON() tells it.
+   */
+  credential: {}
+  /**
+   * What its owner calls a device; cleaned, shown as text only.
+   */
+  label: string
+  bring: boolean
+}
+/**
+ * GET /api/games/{game}/board: who wants to be on it, best first by what is sure of their rating.
+ */
+export interface Board {
+  rows: BoardRow[]
+}
+/**
+ * A player on the board, or a bot: a fixed point.
+ */
+export interface BoardRow {
+  name: string
+  level: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  rating: number
+  doubt: number
+  matches: number
+  mine: boolean
+}
+/**
+ * GET /api/journeys/figures: one game in numbers. What has no place (shared screen, early end) only counts.
+ *
+ *     `best`: the match with the best points of all. `streak`: won one after the other, now and at most.
+ */
+export interface Figures {
+  game: string
+  played: number
+  placed: number
+  won: number
+  places: number[]
+  mean: number | null
+  best: number | null
+  best_code: string | null
+  streak: number
+  streak_most: number
+  with_people: number
+  last: number
+  months: Month[]
+  standing: Standing | null
+  rated: number
+  course: Point[]
+  listed: string | null
+}
+/**
+ * How much was played in a month, as 2026-11.
+ */
+export interface Month {
+  month: string
+  played: number
+  won: number
+}
+/**
+ * A rating as people see it: the truth is within `doubt` either way in 19 cases of 20.
+ */
+export interface Standing {
+  rating: number
+  doubt: number
+}
+/**
+ * A rating at a moment.
+ */
+export interface Point {
+  at: number
+  rating: number
+  doubt: number
+}
+/**
+ * A finished match of mine. `seat`: None where several shared a screen. `kept`: it can be replayed.
+ */
+export interface Journey {
+  code: string
+  game: string
+  began: number
+  ended: number
+  moves: number
+  seat: number | null
+  place: number | null
+  points: number | null
+  players: Traveller[]
+  rated: boolean
+  agreed: boolean
+  hinted: boolean
+  kept: boolean
+  standing: Standing | null
+  note: string
+}
+/**
+ * A party of a finished match, as whoever remembers it is told of it. `place`: None where nobody has won.
+ */
+export interface Traveller {
+  seat: number
+  name: string
+  level: ('alta-velocidad' | 'expreso' | 'paseo' | 'regional') | null
+  place: number | null
+  points: number | null
+  covered: boolean
+}
+/**
+ * GET /api/journeys, the last first. `next`: what to ask for, as `before`, to go on; None: there are no more.
+ */
+export interface JourneyList {
+  rows: Journey[]
+  next: string | null
+}
+/**
+ * POST /api/games/{game}/board/me: my name on the board of that game. Without a name: I am not on it.
+ */
+export interface Listed {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
+}
+/**
+ * GET and POST /api/tables/{code}/note: what I wrote to myself about it. Nobody else is shown it.
+ */
+export interface Note {
+  text: string
+}
+/**
  * Done and stored; the sync with that version comes before or after.
  */
 export interface Ack {
@@ -586,6 +1034,17 @@ export interface Act {
  */
 export interface AskHint {
   kind: 'hint'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+}
+/**
+ * What is worth a beginner's look now? Answered where hints would be; nobody else is told.
+ */
+export interface AskOccasions {
+  kind: 'occasions'
   /**
    * The page's own number for a request; the answer repeats it.
    */
@@ -675,10 +1134,19 @@ export interface Hint {
   reasons: Reason[]
 }
 /**
- * A fact for which a good player would choose an action, and the parts of the board that it speaks of.
+ * What is worth a beginner's look at this version, by what the seat knows: for the remarks of a first game.
  */
-export interface Reason {
-  msg: Msg
+export interface Occasions {
+  kind: 'occasions'
+  id: number
+  version: number
+  occasions: Occasion[]
+}
+/**
+ * Something in a position that is worth a beginner's look, and the parts of the board that it speaks of.
+ */
+export interface Occasion {
+  name: string
   point?: string[]
 }
 export interface Pong {
@@ -766,4 +1234,142 @@ export interface Trouble {
       )
     | null
   since: number
+}
+/**
+ * POST /api/lines/frames: those from `first` to before `end`.
+ */
+export interface AskFrames {
+  /**
+   * A match in one line.
+   */
+  line: string
+  seat: string | null
+  first: number
+  end: number | null
+}
+/**
+ * POST /api/lines, and /api/lines/replay for the replay file with the weights of every draw.
+ */
+export interface AskLine {
+  /**
+   * A match in one line.
+   */
+  line: string
+}
+/**
+ * POST /api/lines/story: as that seat was told; without one, as whoever watched.
+ */
+export interface AskStory {
+  /**
+   * A match in one line.
+   */
+  line: string
+  seat: string | null
+}
+/**
+ * GET /api/tables/{code}/line, after the end: all of the match, to be put behind `/replay#`.
+ */
+export interface Line {
+  line: string
+}
+/**
+ * What a line tells: every decision and every draw of it was checked. `total`: how many frames it has.
+ */
+export interface LineTold {
+  game: string
+  rules: number
+  options: {}
+  seats: SeatInfo[]
+  commitment: string
+  result: Result | null
+  hinted: Hinted[]
+  total: number
+  draws: number
+  actions: number
+}
+/**
+ * What some did at a moment, how many, and the mean of the points that they had at the end.
+ */
+export interface Choice {
+  offer: Msg
+  count: number
+  points: number
+  mine: boolean
+}
+/**
+ * A deal as everyone may see it. `seed`: when it is over. `next`: the commitment to the next day's seed.
+ */
+export interface Deal {
+  id: string
+  game: string
+  day: string | null
+  seats: number
+  level: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
+  commitment: string
+  next: string | null
+  ends: number
+  closes: number
+  over: boolean
+  playable: boolean
+  done: number
+  players: number
+  mine: MyTry | null
+  seed: string | null
+}
+/**
+ * What my pass made of a deal. `place`: among those who are done; None while it goes on, or if it is late.
+ */
+export interface MyTry {
+  code: string
+  over: boolean
+  points: number | null
+  place: number | null
+}
+/**
+ * A position that others came to as I did, and not all left alike: before entry `version`, my decision `n`.
+ */
+export interface DealMoment {
+  version: number
+  n: number
+  choices: Choice[]
+}
+/**
+ * GET /api/deals/{deal}. What others did is there for whoever has played, or when it is over; a group's, then only.
+ *
+ *     `mine` and `best`: the points before each decision, and at the end.
+ */
+export interface DealPage {
+  deal: Deal
+  places: DealPlace[]
+  names: string[]
+  mine: (number | null)[]
+  best: (number | null)[]
+  moments: DealMoment[]
+  line: string | null
+}
+/**
+ * A line of the list. `points`: None where it came to no result.
+ */
+export interface DealPlace {
+  place: number
+  name: string
+  points: number | null
+  mine: boolean
+}
+/**
+ * POST /api/deals: a deal for a group of friends. It is over when so many have played, or after so many hours.
+ */
+export interface NewDeal {
+  game: string
+  players: number
+  hours: 1 | 6 | 24 | 168
+}
+/**
+ * POST /api/deals/{deal}/play. `name`: as the list shows it; without one, nobody's.
+ */
+export interface PlayDeal {
+  /**
+   * What a player is called; cleaned, shown as text only.
+   */
+  name: string
 }

@@ -85,7 +85,7 @@ way-title = How do you want to play?
 way-bots = Against bots
 way-bots-more = Starts right away
 way-friends = With friends, online
-way-friends-more = By a link
+way-friends-more = With a link
 way-hot-seat = On this device
 way-hot-seat-more = Pass it round; hands stay hidden
 way-kitchen = Around one screen
@@ -100,6 +100,13 @@ level-paseo = Stroll
 level-regional = Regional
 level-expreso = Express
 level-alta-velocidad = High speed
+rivals = Your opponents
+level-manner-paseo = is here for the ride: looks at a few moves and often misses the best one.
+level-manner-regional = plays sensibly, and overlooks something now and then.
+level-manner-expreso = sees every move and takes the one that looks best.
+level-manner-alta-velocidad = thinks ahead: plays it through in its head, with what you might be holding.
+level-beats = Beats { $level } in { $won } of 10 games.
+level-beats-chance = Beats someone who plays at random in { $won } of 10 games.
 clock-title = Time
 clock-none = No time limit
 clock-live = Quick: 5 minutes per player
@@ -137,8 +144,9 @@ invite-alone = Only this computer can open this address. To let the phones in yo
 sit-here = Sit here
 seat-free = Free
 seat-kept = Kept for { $name }
-free-seat = Give it to anyone
+free-seat = Open it to anyone
 kick = Remove from the table
+invite-share = Shall we play { $game }?
 invite-title = Invite
 invite-text = Whoever has this link can sit down.
 invite-kitchen = Each player scans a seat’s code with a phone and sees their hand there.
@@ -196,7 +204,7 @@ undo-no = No
 undo-waits = Waiting for the answer…
 undo-granted = { $seat } may undo the move.
 undo-refused = Not agreed: { $seat }’s move stands.
-undo-dropped = The request of { $seat } has lapsed.
+undo-dropped = { $seat }’s request has lapsed.
 log = Log
 log-empty = Nothing has happened yet.
 chat = Chat
@@ -274,13 +282,13 @@ seal-commitment = Seal, published when the table opened
 seal-seed = Secret numbers, shown at the end
 seal-check = Check the seal
 seal-checking = Checking…
-seal-unsafe = This page did not come over a safe line (https), so your browser cannot check anything itself.
+seal-unsafe = This page did not come over a secure connection (https), so your browser can’t check anything for itself.
 seal-commitment-holds = The station’s secret numbers match the seal.
 seal-commitment-broken = The station’s secret numbers do not match the seal.
 seal-seen-holds = It is the seal that this browser saw before the start.
-seal-seen-late = It is the seal that this browser has seen since it came, after the start. Whether it was another one before, it cannot know.
-seal-seen-other = It is not the seal that this browser saw before: the station has exchanged its secret numbers.
-seal-seen-unknown = This browser did not follow the game: whether the seal was another one then, it cannot know.
+seal-seen-late = It is the seal that this browser has seen since it joined, after the start. It can’t tell whether there was a different one before.
+seal-seen-other = It is not the seal that this browser saw before: the station has swapped its secret numbers.
+seal-seen-unknown = This browser did not follow the game, so it can’t tell whether the seal was a different one then.
 seal-added-in = The numbers that this browser added are in every draw.
 seal-added-missing = The numbers that this browser added were left out.
 seal-added-none = This browser added no numbers of its own; { $count ->
@@ -292,22 +300,22 @@ seal-draws-hold = { $count ->
         [one] The one draw follows from these numbers.
        *[other] All { $count } draws follow from these numbers.
     }
-seal-draws-unweighed = What each draw could have been is not told, as the rules are no longer here: whether all follow from these numbers, this browser cannot know.
-seal-draw-broken = The draw of entry { $n } does not follow from these numbers.
-seal-chain-holds = The log is unbroken, from the first entry to the result.
+seal-draws-unweighed = The rules it was played under are no longer here, so nobody can say what each draw might have been: this browser can’t tell whether they all follow from these numbers.
+seal-draw-broken = The draw at step { $n } does not follow from these numbers.
+seal-chain-holds = The log is unbroken, from the first step to the result.
 seal-chain-broken = The log has been changed.
 seal-heads-hold = { $count ->
-        [one] The one moment that this browser saw is just so in the log.
-       *[other] The { $count } moments that this browser saw are just so in the log.
+        [one] The one moment that this browser saw matches the log.
+       *[other] All { $count } moments that this browser saw match the log.
     }
-seal-head-broken = Before entry { $n } the log is not the one that this browser was shown: something was changed afterwards.
-seal-heads-none = This browser did not see how the log grew: whether it was changed afterwards, it cannot know.
+seal-head-broken = Before step { $n } the log is not the one this browser was shown: somebody has changed it since.
+seal-heads-none = This browser did not watch the log grow, so it can’t tell whether somebody has changed it since.
 seal-result-holds = The result is the one that was shown.
 seal-result-other = The result is not the one that was shown.
 seal-rules-hold = The server replayed the whole game: every move was legal.
-seal-rules-broken = The server found a move that was not allowed.
-seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: whether every move was allowed cannot be checked.
-seal-limits = What no browser can know: whether the station told somebody its secret numbers, or plays together with whoever was last to add some.
+seal-rules-broken = The server found an illegal move.
+seal-rules-gone = It was played under version { $rules } of the rules, which is no longer here: nobody can check whether every move was legal.
+seal-limits = What no browser can know: whether the station told somebody its secret numbers, or is in league with whoever added theirs last.
 
 # Replay
 replay-first = To the start
@@ -325,7 +333,7 @@ to-table = To the table
 
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
-trouble-lasting = The station takes no moves until whoever runs it has looked after it. What you see is what was confirmed.
+trouble-lasting = The station takes no moves until whoever runs it has put it right. What you see is what was confirmed.
 malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
 lost-server = The server is not answering. Try again in a few seconds.
@@ -441,7 +449,7 @@ learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
 learn-offer = First time? Learn it by playing, in { $minutes } minutes.
 learn-no-thanks = Not now
-learn-quiet = No more of these
+learn-quiet = Stop these tips
 
 # Hints
 hint = Hint
@@ -456,3 +464,291 @@ hint-play = Play it
 with-hint = with a hint
 allow-hints = Allow hints: everyone is told before the start
 hints-agreed = Hints are allowed at this table: whoever sits down agrees. The log says when one was used.
+
+# My journeys and the pass
+with = with { $names }
+cancel = Cancel
+remove = Remove
+copy-link = Copy the link
+journeys-open = Under way
+journeys-finished = Finished games
+journeys-none = Nothing here yet: a journey is kept when your first game ends. No account, nothing to fill in.
+journeys-none-such = No game fits that.
+journeys-more = Show more
+journeys-begin = Choose a game
+journey-agreed = Ended by agreement
+journey-void = No score
+journey-replay = Replay
+journey-gone = Replay no longer kept
+journey-rating = rating { $rating }
+figures = My games in numbers
+figures-played = Played
+figures-won = Won
+figures-share = { $won } ({ $share } %)
+figures-mean = Points on average
+figures-best = Best score
+figures-streak = Wins in a row
+month-played = { $month }: { $played ->
+        [0] none played
+        [one] one played
+       *[other] { $played } played
+    }, { $won } won
+filter-game = Every game
+filter-company = With anyone
+filter-people = With people
+filter-bots = Against bots only
+filter-outcome = Every result
+filter-won = Won
+filter-lost = Not won
+filter-open = Without a winner
+filter-rated = Rated or not
+filter-rated-only = Rated only
+filter-unrated = Not rated
+filter-name = Player’s name
+filter-since = From
+filter-until = Until
+rating = Rating
+rating-doubt = ± { $doubt }, after { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+rating-course = Rating over time, from { $from } to { $to }
+rated-table = Rated game: it changes your rating; no hints, and no undoing once others have moved or something has been seen
+rated-here = Rated game
+board = Leaderboard
+board-of = Leaderboard, { $game }
+board-about = Only players who want to be here are. Bots are fixed marks, measured in thousands of games. Ranked by what is certain: rating minus doubt. New players appear after about ten rated games.
+board-listed = You are on it as “{ $name }”.
+board-leave = Take me off the board
+board-name = Name on the board
+board-join = Put me on the board
+pass = My pass
+pass-about = Your finished games, ratings and notes hang on this pass. It lives in this browser: no name, no address, no password. We keep only a fingerprint of it.
+pass-none = You have no pass yet: it is made when your first game ends, or when you take it to another device. There is nothing to sign up for.
+pass-since = Since
+pass-open = Under way
+pass-carry = On another device
+pass-carry-about = Open your pass on your phone or another computer: scan a code or send yourself a link. It works once, for ten minutes.
+pass-make-link = Make a link
+pass-qr = Code to scan with the other device
+pass-link-about = Scan this with the other device, or open the link there. It works once, for another { $minutes ->
+        [one] minute
+       *[other] { $minutes } minutes
+    }. Whoever opens it has your pass: show it to nobody else.
+pass-devices = Devices with this pass
+pass-first-device = First device
+pass-here = this one
+pass-seen = last seen { $day }
+pass-take-back = Shut it out
+passkey = Passkey
+passkeys = Passkeys
+passkeys-about = With a passkey, your fingerprint, face or security key opens the pass on any device, even if you lose this one.
+passkey-add = Add a passkey
+passkey-use = I have a passkey
+passkey-not-now = The passkey was not used. Try again, or use a link.
+pass-yours = It is yours
+pass-yours-about = Save everything as a file, or delete everything: games, ratings, notes and your name, at once and for good. Others keep their replays, without your name.
+pass-export = Save as a file
+pass-delete = Delete my pass
+pass-delete-sure = Delete the pass and everything on it?
+pass-delete-about = Your games, ratings, notes and passkeys are deleted now, on every device. Games under way go on with a bot in your seat. Nobody can undo this.
+pass-join-title = Use this pass here?
+pass-join-about = This browser will carry the pass: its games, ratings and seats. Only go on if the pass is yours.
+pass-bring = { $count ->
+        [one] Bring along the game of this browser
+       *[other] Bring along the { $count } games of this browser
+    }
+pass-leave-behind = What this browser has now will be deleted.
+pass-join = Use it here
+pairing = Find someone to play with
+pairing-game = Game
+pairing-find = Find someone
+pairing-bots = If nobody comes in a minute, play with a bot
+pairing-waits = Looking for someone. Leave this page open: the game starts when they come.
+pairing-bot-in = Looking for someone. If nobody comes, a bot joins in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+end-early = End the game early
+end-early-title = End the game here?
+end-with-people = Everyone else is asked. If all agree, the game ends as it stands: it counts for nobody, and your journeys say that it ended by agreement.
+end-with-bots = The game ends as it stands. It has no winner, and your journeys say that it was ended early.
+end-ask = Ask the others
+end-asked = { $seat } would like to end the game here, without a winner.
+end-yes = End it
+end-no = Play on
+ended-agreed = Ended by agreement
+ended-agreed-more = Everyone agreed to stop here: nobody won, nobody lost, and no rating changes.
+note = My notes
+note-about = Only you can read this.
+note-writing = Saving…
+note-lost = That could not be saved.
+# The review
+review = Review
+review-title-working = Going over the game…
+review-title-calm = No great shocks
+review-title-won = { $count ->
+        [one] How you won it: one moment
+       *[other] How you won it: { $count } moments
+    }
+review-title-lost = { $count ->
+        [one] Where it slipped away: one moment
+       *[other] Where it slipped away: { $count } moments
+    }
+review-title-luck = { $count ->
+        [one] What decided it: one moment
+       *[other] What decided it: { $count } moments
+    }
+review-title-other = { $count ->
+        [one] { $name }’s game: one moment
+       *[other] { $name }’s game: { $count } moments
+    }
+review-came = { $name } came in place { $place }
+review-working = Decisions reviewed: { $done } of { $total }
+review-waiting = After the others
+review-chances = Your chance to win, turn by turn
+review-chances-of = { $name }’s chance to win, turn by turn
+review-imagined = By what could be known each turn: no hidden cards, no decks
+review-chart-ear = Chance to win: it starts at { $from } in 100 and ends at { $to }. The key moments are below.
+review-pin = Moment { $n }, turn { $turn }: { $tag }, { $change } in 100
+review-skill-luck = Skill and luck
+review-played-well = Played well
+review-had-luck = Had luck
+review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought add up to just that.
+review-fine = { $fine ->
+        [one] In one of { $all } decisions there was no clear mistake.
+       *[other] In { $fine } of { $all } decisions there was no clear mistake.
+    }
+review-tag-lost = Missed
+review-tag-praise = Good find
+review-tag-lucky = Lucky
+review-tag-unlucky = Unlucky
+review-turning = Turning point
+review-turn = Turn { $n }
+review-title-lucky = What came next helped
+review-title-unlucky = What came next hurt
+review-better = Better: { $better }
+review-says-lost = In 100 games like this, that would have won { $change } more.
+review-says-praise = Anything else would have cost at least { $change } games in 100.
+review-says-lucky = Nobody chooses that: it gave { $change } games in 100.
+review-says-unlucky = Nobody chooses that: it took { $change } games in 100.
+review-exercise = Play it again
+review-watch = Watch it
+review-calm = No moment changed much: no clear mistake and no stroke of luck.
+review-open = See the review
+review-card-text = Which moves mattered, what was luck, and what the coach would have done.
+review-here = { $name }’s chances now: { $percent } in 100
+
+# Exercises
+exercise-heading = Play it again
+exercise-title = Find something better
+exercise-count = Exercise { $number } of { $count }
+exercise-played = The game went “{ $played }”: that wins { $percent } games in 100. Choose another move on the board.
+exercise-tried = “{ $tried }”: that wins { $percent } games in 100.
+exercise-percent = That wins { $percent } games in 100.
+exercise-best = That’s it! There is nothing better.
+exercise-good = Very good: it is as good as the best.
+exercise-better = Better than what was played, but there is something better still.
+exercise-same = That comes to the same as what was played: look for something else.
+exercise-worse = That is worse than what was played: try something else.
+exercise-show = Show me
+exercise-next = Next
+exercise-back = Back to the review
+exercise-list = All moves, as a list
+
+# Trying out
+try-from-here = Try it from here
+try-out = Try something out
+try-out-text = You play on alone against bots, at another table, with imagined cards: what you don’t know can’t be found out here. Your game waits for you.
+tryout-notice = You are trying something out: it counts for nothing, and nobody sees it.
+tryout-imagined = What you did not know is imagined: it is not what there is at the other table.
+tryout-again = Try again
+tryout-back = Back to the game
+tryout-back-review = Back to the review
+coach-ask = What would the coach play?
+coach-title = The coach would think about this
+# Deals that everyone plays
+deal-of-day = Deal of the day
+deal-of = Deal of { $date }
+deal-together = Same deal for friends
+deal-to-play = Play
+deal-going-on = Under way
+deal-state-played = Played
+deal-points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+deal-text = Everybody gets this deal today: the same seat, the same { $seats ->
+        [one] bot
+       *[other] { $seats } bots
+    } and the same luck. One try, no undo, no hints.
+deal-group-text = Each of you plays this deal at a table of your own: the same seat, the same { $seats ->
+        [one] bot
+       *[other] { $seats } bots
+    } and the same luck. One try each, no undo, no hints. Then you see who made the most of it.
+deal-group-wait = { $done } of { $players } are done. You will all see how it went when everybody has played, or { $time } at the latest.
+deal-names = Done: { $names }.
+deal-name = Your name on the list (optional)
+deal-play = Play this deal
+deal-go-on = Go on playing
+deal-done = { $count ->
+        [0] Nobody has finished it yet.
+        [one] One player has finished it.
+       *[other] { $count } players have finished it.
+    }
+deal-until = You can start until { $time } (midnight UTC).
+deal-next = That was today’s. The next one comes { $time }. Others are still playing: their games stay hidden until then.
+deal-over = This deal is over: everything about it is open now.
+deal-for-fun = Play it for fun
+deal-my-match = See my game
+deal-rules-changed = The rules have changed since: this deal can no longer be played.
+deal-no-result = No result
+deal-place = { $ordinal ->
+        [one] { $place }st of { $count }
+        [two] { $place }nd of { $count }
+        [few] { $place }rd of { $count }
+       *[other] { $place }th of { $count }
+    }
+deal-places = { $count ->
+        [one] One result
+       *[other] { $count } results
+    }
+deal-nobody = Somebody
+deal-me = Me
+deal-better = Could you do better? Play the same deal.
+deal-best = The best
+deal-courses = Beside the best
+deal-courses-text = Your points from move to move; { $initial } is the best so far.
+deal-moments = What others did here
+deal-decision = Decision { $n }.
+deal-here = { $count } of you came to this point in the same way.
+deal-came = { $count ->
+        [one] one player, { $points } points
+       *[other] { $count } players, { $points } points on average
+    }
+deal-days = Earlier days
+deal-compare = See how others did
+deal-together-text = Send your friends a link. Each plays the same seat of the same deal, whenever it suits them; you compare when everybody is done.
+deal-how-many = Players
+deal-how-long = Open for
+deal-hours = { $hours ->
+        [one] an hour
+        [24] a day
+        [168] a week
+       *[other] { $hours } hours
+    }
+deal-open = Make the deal
+deal-send = Send this link to your friends:
+deal-invite = The same deal for each of us: who makes the most of it?
+deal-commitment = Seal, published before anyone played
+deal-commitment-next = Seal of the next day’s deal
+seal-deal = Everyone who plays this deal has the same luck, so no browser adds numbers of its own. The station fixed its secret numbers and published their seal before anyone played; they are disclosed when the deal is over, and then anyone can check every draw.
+seal-deal-later = The secret numbers are disclosed when the deal is over: others are still playing it.
+
+# A match in a link
+replay-link = Copy as a link
+copy-failed = This browser would not copy it.
+line-title = A game in a link
+line-text = All of this game is in the link: no station keeps it. This one has replayed it, and your browser checks the luck.
+line-broken = This link is damaged
+line-broken-text = It is incomplete, or the game was played under rules that are not known here. Ask for the link again.

@@ -100,6 +100,13 @@ level-paseo = Paseo
 level-regional = Regional
 level-expreso = Exprés
 level-alta-velocidad = Alta velocidad
+rivals = Tus rivales
+level-manner-paseo = viene a pasar el rato: mira pocas jugadas y a menudo se le escapa la mejor.
+level-manner-regional = juega con sentido, y de vez en cuando se le pasa algo.
+level-manner-expreso = ve todas las jugadas y elige la que mejor pinta tiene.
+level-manner-alta-velocidad = piensa por adelantado: imagina cómo sigue la partida y qué puedes tener en la mano.
+level-beats = Le gana a { $level } { $won } de cada 10 partidas.
+level-beats-chance = A quien juega al azar le gana { $won } de cada 10 partidas.
 clock-title = Tiempo
 clock-none = Sin límite de tiempo
 clock-live = Rápida: 5 minutos por jugador
@@ -139,6 +146,7 @@ seat-free = Libre
 seat-kept = Reservada para { $name }
 free-seat = Dejarla libre
 kick = Quitar de la mesa
+invite-share = ¿Jugamos a { $game }?
 invite-title = Invita
 invite-text = Quien tenga este enlace puede sentarse.
 invite-kitchen = Cada jugador escanea con el móvil el código de su plaza: en el móvil verá su mano.
@@ -242,7 +250,7 @@ won-by = { $margin ->
        *[other] Gana { $names } por { $margin } puntos.
     }
 won-tie = Empate a puntos: { $names } gana el desempate.
-turned = Donde cambió
+turned = El momento clave
 turned-start = { $names } va por delante desde el principio.
 turned-early = { $names } se pone por delante pronto y ya no lo suelta.
 turned-middle = { $names } se pone por delante a mitad de la partida.
@@ -292,7 +300,7 @@ seal-draws-hold = { $count ->
         [one] El único sorteo sale de estos números.
        *[other] Los { $count } sorteos salen de estos números.
     }
-seal-draws-unweighed = No se dice qué podía salir en cada sorteo, porque el reglamento ya no está aquí: si todos salen de estos números, este navegador no puede saberlo.
+seal-draws-unweighed = El reglamento con el que se jugó ya no está aquí y no se puede decir qué podía salir en cada sorteo: este navegador no puede saber si todos salen de estos números.
 seal-draw-broken = El sorteo del paso { $n } no sale de estos números.
 seal-chain-holds = El historial está intacto, del primer paso al resultado.
 seal-chain-broken = El historial ha sido cambiado.
@@ -307,7 +315,7 @@ seal-result-other = El resultado no es el que se mostró.
 seal-rules-hold = El servidor ha repetido la partida entera: todas las jugadas eran legales.
 seal-rules-broken = El servidor ha encontrado una jugada ilegal.
 seal-rules-gone = Se jugó con la versión { $rules } del reglamento, que ya no está aquí: no se puede comprobar si todas las jugadas eran legales.
-seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si está de acuerdo con quien añadió los suyos en último lugar.
+seal-limits = Lo que ningún navegador puede saber: si la estación le ha dicho a alguien sus números secretos, o si se ha puesto de acuerdo con quien añadió los suyos en último lugar.
 
 # Repetición
 replay-first = Al principio
@@ -325,7 +333,7 @@ to-table = A la mesa
 
 # Cuando falta algo
 trouble = La estación no puede guardar jugadas en este momento. Lo confirmado está a salvo, y la partida sigue sola.
-trouble-lasting = La estación no admite jugadas hasta que la atienda quien la lleva. Lo que ves es lo que se confirmó.
+trouble-lasting = La estación no admite jugadas hasta que quien la lleva lo arregle. Lo que ves es lo que se confirmó.
 malformed = Eso no se ha entendido. Recarga la página e inténtalo otra vez.
 lost-title = Sin conexión
 lost-server = El servidor no responde. Prueba otra vez dentro de unos segundos.
@@ -456,3 +464,290 @@ hint-play = Jugarla
 with-hint = con pista
 allow-hints = Permitir pistas: todos lo saben antes de empezar
 hints-agreed = En esta mesa se permiten pistas: quien se sienta lo acepta. El historial dice cuándo se usó una.
+
+# Mis viajes y el pase
+with = con { $names }
+cancel = Cancelar
+remove = Quitar
+copy-link = Copiar el enlace
+journeys-open = En marcha
+journeys-finished = Partidas terminadas
+journeys-none = Aquí aún no hay nada: los viajes se guardan desde que terminas la primera partida. Sin cuenta y sin rellenar nada.
+journeys-none-such = Ninguna partida encaja con eso.
+journeys-more = Ver más
+journeys-begin = Elegir un juego
+journey-agreed = Terminada de común acuerdo
+journey-void = Sin puntos
+journey-replay = Repetición
+journey-gone = Ya no se guarda la repetición
+journey-rating = nivel { $rating }
+figures = Mis juegos en cifras
+figures-played = Jugadas
+figures-won = Ganadas
+figures-share = { $won } ({ $share } %)
+figures-mean = Puntos de media
+figures-best = Mejor marca
+figures-streak = Victorias seguidas
+month-played = { $month }: { $played ->
+        [0] ninguna jugada
+        [one] una jugada
+       *[other] { $played } jugadas
+    }, { $won ->
+        [0] ninguna ganada
+        [one] una ganada
+       *[other] { $won } ganadas
+    }
+filter-game = Todos los juegos
+filter-company = Con cualquiera
+filter-people = Con otros jugadores
+filter-bots = Solo contra bots
+filter-outcome = Cualquier resultado
+filter-won = Ganadas
+filter-lost = No ganadas
+filter-open = Sin ganador
+filter-rated = Puntúen o no
+filter-rated-only = Solo las que puntúan
+filter-unrated = Las que no puntúan
+filter-name = Nombre de un jugador
+filter-since = Desde
+filter-until = Hasta
+rating = Nivel
+rating-doubt = ± { $doubt }, tras { $count ->
+        [one] una partida
+       *[other] { $count } partidas
+    }
+rating-course = Tu nivel con el tiempo, de { $from } a { $to }
+rated-table = Partida que puntúa: cambia tu nivel; sin pistas, y sin deshacer cuando otros han jugado o se ha visto algo
+rated-here = Partida que puntúa
+board = Clasificación
+board-of = Clasificación de { $game }
+board-about = Solo está quien quiere estar. Los bots son marcas fijas, medidas en miles de partidas. Se ordena por lo que es seguro: el nivel menos la duda. Los nuevos aparecen tras unas diez partidas que puntúen.
+board-listed = Estás como «{ $name }».
+board-leave = Quitarme de la clasificación
+board-name = Nombre en la clasificación
+board-join = Ponerme en la clasificación
+pass = Mi pase
+pass-about = De este pase cuelgan tus partidas terminadas, tu nivel y tus notas. Vive en este navegador: sin nombre, sin dirección y sin contraseña. Nosotros solo guardamos una huella.
+pass-none = Aún no tienes pase: se crea al terminar tu primera partida, o cuando te lo llevas a otro dispositivo. No hay que registrarse.
+pass-since = Desde
+pass-open = En marcha
+pass-carry = En otro dispositivo
+pass-carry-about = Abre tu pase en el móvil o en otro ordenador: escanea un código o mándate un enlace. Sirve una vez y dura diez minutos.
+pass-make-link = Crear un enlace
+pass-qr = Código para escanear con el otro dispositivo
+pass-link-about = Escanéalo con el otro dispositivo, o abre allí el enlace. Sirve una vez, durante { $minutes ->
+        [one] un minuto más
+       *[other] { $minutes } minutos más
+    }. Quien lo abra tendrá tu pase: no se lo enseñes a nadie.
+pass-devices = Dispositivos con este pase
+pass-first-device = Primer dispositivo
+pass-here = este
+pass-seen = visto por última vez: { $day }
+pass-take-back = Retirarle el pase
+passkey = Llave de acceso
+passkeys = Llaves de acceso
+passkeys-about = Con una llave de acceso, tu huella, tu cara o tu llave de seguridad abren el pase en cualquier dispositivo, aunque pierdas este.
+passkey-add = Añadir una llave de acceso
+passkey-use = Tengo una llave de acceso
+passkey-not-now = No se ha usado la llave de acceso. Inténtalo otra vez o usa un enlace.
+pass-yours = Es tuyo
+pass-yours-about = Guárdalo todo en un archivo, o bórralo todo: partidas, nivel, notas y tu nombre, en el acto y para siempre. Los demás conservan sus repeticiones, sin tu nombre.
+pass-export = Guardar en un archivo
+pass-delete = Borrar mi pase
+pass-delete-sure = ¿Borrar el pase y todo lo que cuelga de él?
+pass-delete-about = Tus partidas, tu nivel, tus notas y tus llaves de acceso se borran ahora, en todos los dispositivos. En las partidas en marcha jugará un bot por ti. Nadie puede deshacerlo.
+pass-join-title = ¿Usar este pase aquí?
+pass-join-about = Este navegador llevará el pase: sus partidas, su nivel y sus plazas. Sigue solo si el pase es tuyo.
+pass-bring = { $count ->
+        [one] Traer también la partida de este navegador
+       *[other] Traer también las { $count } partidas de este navegador
+    }
+pass-leave-behind = Lo que este navegador tiene ahora se borrará.
+pass-join = Usarlo aquí
+pairing = Encontrar con quién jugar
+pairing-game = Juego
+pairing-find = Buscar a alguien
+pairing-bots = Si en un minuto no viene nadie, jugar con un bot
+pairing-waits = Buscando a alguien. Deja esta página abierta: la partida empieza cuando llegue.
+pairing-bot-in = Buscando a alguien. Si no viene nadie, entra un bot en { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    }.
+end-early = Terminar antes de tiempo
+end-early-title = ¿Terminar aquí la partida?
+end-with-people = Se pregunta a los demás. Si todos quieren, la partida termina como está: no cuenta para nadie, y en tus viajes pone que acabó de común acuerdo.
+end-with-bots = La partida termina como está. No gana nadie, y en tus viajes pone que acabó antes de tiempo.
+end-ask = Preguntar a los demás
+end-asked = { $seat } quiere terminar aquí la partida, sin ganador.
+end-yes = Terminarla
+end-no = Seguir jugando
+ended-agreed = Terminada de común acuerdo
+ended-agreed-more = Todos habéis querido parar aquí: nadie gana, nadie pierde y no cambia el nivel de nadie.
+note = Mis notas
+note-about = Solo tú puedes leerlo.
+note-writing = Guardando…
+note-lost = No se ha podido guardar.
+# El repaso
+review = Repaso
+review-title-working = Repasando la partida…
+review-title-calm = Sin grandes sobresaltos
+review-title-won = { $count ->
+        [one] Cómo la ganaste: un momento
+       *[other] Cómo la ganaste: { $count } momentos
+    }
+review-title-lost = { $count ->
+        [one] Dónde se te fue: un momento
+       *[other] Dónde se te fue: { $count } momentos
+    }
+review-title-luck = { $count ->
+        [one] Lo que decidió: un momento
+       *[other] Lo que decidió: { $count } momentos
+    }
+review-title-other = { $count ->
+        [one] La partida de { $name }: un momento
+       *[other] La partida de { $name }: { $count } momentos
+    }
+review-came = { $name } quedó en el puesto { $place }
+review-working = Decisiones repasadas: { $done } de { $total }
+review-waiting = Después de los demás
+review-chances = Tus opciones de ganar, turno a turno
+review-chances-of = Opciones de ganar de { $name }, turno a turno
+review-imagined = Con lo que se sabía en cada turno: ni cartas ajenas ni mazos
+review-chart-ear = Opciones de ganar: empieza en { $from } de cada 100 y termina en { $to }. Los momentos clave están debajo.
+review-pin = Momento { $n }, turno { $turn }: { $tag }, { $change } de cada 100
+review-skill-luck = Juego y suerte
+review-played-well = Bien jugado
+review-had-luck = Con suerte
+review-sum = Se empieza con { $equal } de cada 100 y se acaba con { $end }: lo que costó el juego y lo que trajo la suerte suman justo eso.
+review-fine = { $fine ->
+        [one] En una de { $all } decisiones no hubo error claro.
+       *[other] En { $fine } de { $all } decisiones no hubo error claro.
+    }
+review-tag-lost = Se escapó
+review-tag-praise = Buena jugada
+review-tag-lucky = Suerte
+review-tag-unlucky = Mala suerte
+review-turning = Aquí cambió
+review-turn = Turno { $n }
+review-title-lucky = Lo que vino después ayudó
+review-title-unlucky = Lo que vino después dolió
+review-better = Mejor: { $better }
+review-says-lost = De cada 100 partidas así, con eso se ganan { $change } más.
+review-says-praise = Cualquier otra cosa costaba al menos { $change } de cada 100 partidas.
+review-says-lucky = Eso no se elige: dio { $change } de cada 100 partidas.
+review-says-unlucky = Eso no se elige: quitó { $change } de cada 100 partidas.
+review-exercise = Jugarlo otra vez
+review-watch = Verlo
+review-calm = Ningún momento cambió mucho las cosas: ni un error claro ni un golpe de suerte.
+review-open = Ver el repaso
+review-card-text = Qué jugadas pesaron, qué fue suerte y qué habría hecho el entrenador.
+review-here = Opciones de { $name } ahora: { $percent } de cada 100
+
+# Ejercicios
+exercise-heading = Jugarlo otra vez
+exercise-title = Encuentra algo mejor
+exercise-count = Ejercicio { $number } de { $count }
+exercise-played = En la partida se jugó «{ $played }»: así se ganan { $percent } de cada 100. Elige otra jugada en el tablero.
+exercise-tried = «{ $tried }»: se ganan { $percent } de cada 100.
+exercise-percent = Así se ganan { $percent } de cada 100.
+exercise-best = ¡Esa era! No hay nada mejor.
+exercise-good = Muy bien: es tan buena como la mejor.
+exercise-better = Mejor que lo que se jugó, pero hay algo todavía mejor.
+exercise-same = Viene a ser lo mismo que se jugó: busca otra cosa.
+exercise-worse = Eso es peor que lo que se jugó: prueba otra cosa.
+exercise-show = Enséñamelo
+exercise-next = Siguiente
+exercise-back = Volver al repaso
+exercise-list = Todas las jugadas, en una lista
+
+# Probar
+try-from-here = Probar desde aquí
+try-out = Probar sin que cuente
+try-out-text = Sigues tú solo contra bots, en otra mesa, con cartas imaginadas: lo que no sabes, no se adivina aquí. La partida te espera.
+tryout-notice = Estás probando: esto no cuenta para nada ni lo ve nadie.
+tryout-imagined = Lo que no sabías está imaginado: no es lo que hay en la otra mesa.
+tryout-again = Probar otra vez
+tryout-back = Volver a la partida
+tryout-back-review = Volver al repaso
+coach-ask = ¿Qué jugaría el entrenador?
+coach-title = El entrenador lo pensaría así
+# Partidas que juega todo el mundo
+deal-of-day = La partida del día
+deal-of = Partida del { $date }
+deal-together = La misma partida entre amigos
+deal-to-play = Jugar
+deal-going-on = Empezada
+deal-state-played = Jugada
+deal-points = { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }
+deal-text = Hoy todo el mundo juega esta misma partida: el mismo asiento, { $seats ->
+        [one] el mismo bot
+       *[other] los mismos { $seats } bots
+    } y la misma suerte. Un solo intento, sin deshacer y sin pistas.
+deal-group-text = Cada cual juega esta partida en su propia mesa: el mismo asiento, { $seats ->
+        [one] el mismo bot
+       *[other] los mismos { $seats } bots
+    } y la misma suerte. Un intento por persona, sin deshacer y sin pistas. Después veréis quién le sacó más partido.
+deal-group-wait = Han terminado { $done } de { $players }. Veréis cómo os ha ido cuando hayáis jugado todos, o como muy tarde { $time }.
+deal-names = Han terminado: { $names }.
+deal-name = Tu nombre en la lista (si quieres)
+deal-play = Jugar esta partida
+deal-go-on = Seguir jugando
+deal-done = { $count ->
+        [0] Todavía no la ha terminado nadie.
+        [one] La ha terminado una persona.
+       *[other] La han terminado { $count } personas.
+    }
+deal-until = Puedes empezarla hasta: { $time } (medianoche UTC).
+deal-next = Esa era la de hoy. La siguiente sale: { $time }. Otros siguen jugando: hasta entonces sus partidas no se ven.
+deal-over = Esta partida ha terminado: ya está todo a la vista.
+deal-for-fun = Jugarla por gusto
+deal-my-match = Ver mi partida
+deal-rules-changed = Las reglas han cambiado desde entonces: esta partida ya no se puede jugar.
+deal-no-result = Sin resultado
+deal-place = { $place }.º de { $count }
+deal-places = { $count ->
+        [one] Un resultado
+       *[other] { $count } resultados
+    }
+deal-nobody = Alguien
+deal-me = Yo
+deal-better = ¿Lo harías mejor? Juega esta misma partida.
+deal-best = Mejor
+deal-courses = Junto a la mejor partida
+deal-courses-text = Tus puntos, jugada a jugada; { $initial } es la mejor partida hasta ahora.
+deal-moments = Qué hicieron otros aquí
+deal-decision = Decisión { $n }.
+deal-here = { $count } llegasteis hasta aquí por el mismo camino.
+deal-came = { $count ->
+        [one] una persona, { $points } puntos
+       *[other] { $count } personas, { $points } puntos de media
+    }
+deal-days = Días anteriores
+deal-compare = Ver cómo les fue a los demás
+deal-together-text = Manda un enlace a tus amigos. Cada cual juega el mismo asiento de la misma partida cuando le venga bien, y al final comparáis.
+deal-how-many = Jugadores
+deal-how-long = Abierta durante
+deal-hours = { $hours ->
+        [one] una hora
+        [24] un día
+        [168] una semana
+       *[other] { $hours } horas
+    }
+deal-open = Preparar la partida
+deal-send = Manda este enlace a tus amigos:
+deal-invite = La misma partida para cada uno: ¿quién le saca más partido?
+deal-commitment = Sello, publicado antes de que jugara nadie
+deal-commitment-next = Sello de la partida del día siguiente
+seal-deal = Todos los que juegan esta partida tienen la misma suerte, así que ningún navegador añade números propios. La estación fijó sus números secretos y publicó el sello antes de que jugara nadie; se revelan cuando la partida termina para todos, y entonces cualquiera puede comprobar cada sorteo.
+seal-deal-later = Los números secretos se revelan cuando la partida termine para todos: otros siguen jugando.
+
+# Una partida en un enlace
+replay-link = Copiar como enlace
+copy-failed = Este navegador no ha querido copiarlo.
+line-title = Una partida en un enlace
+line-text = Toda esta partida cabe en el enlace: ninguna estación la guarda. Esta la ha repetido entera, y tu navegador comprueba el azar.
+line-broken = Este enlace está dañado
+line-broken-text = Le falta algo, o la partida se jugó con un reglamento que aquí no se conoce. Pide otra vez el enlace.

@@ -6,6 +6,7 @@ from anden.games.ghostsgalore import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -44,9 +45,16 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=2,
-        levels=("greedy:slip=34", "greedy:slip=14", "greedy:slip=5", "search:ms=400"),  # slips cost much
+        deal="search:iters=4000",
+        levels=(
+            "greedy:overlook=40",
+            "greedy:overlook=20",
+            "greedy:overlook=4",
+            "search:ms=400",
+        ),  # a tile overlooked costs much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -71,4 +79,5 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     foresee=scoring.foresee,
     overlay=overlay.overlay,
     tally=tally.tally,
+    occasions=occasions.occasions,
 )

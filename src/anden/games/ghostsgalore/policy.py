@@ -99,13 +99,16 @@ class GhostsGalorePolicy(Policy):
 
     def worth(self, state: State, party: i64) -> i64:
         """Of seats in the midst of a round some have claimed and some have not: their tile counts as placed."""
+        return i64(self.outlook(state, party) + 0.5)
+
+    def outlook(self, state: State, party: i64) -> float:
         assert isinstance(state, GhostsGalore)
         if state.free[party] == 0:
-            return state.points(party)
+            return float(state.points(party))
         twin = state.clone()
         if state.claimed[party] != NONE:
-            return i64(self.best_placed(twin, party, state.claimed[party]) + 0.5)
-        return i64(self.insight.prospect(twin, party) + 0.5)
+            return self.best_placed(twin, party, state.claimed[party])
+        return self.insight.prospect(twin, party)
 
     # ---- for networks
 

@@ -1,7 +1,18 @@
 """Lok'n'Roll: lay track, roll, and do not derail. Rules: text/rules.en.md."""
 
 from anden.core.game import Game, Spec
-from anden.games.loknroll import codes, components, knowledge, picture, reasons, rules, scoring, start, telling
+from anden.games.loknroll import (
+    codes,
+    components,
+    knowledge,
+    occasions,
+    picture,
+    reasons,
+    rules,
+    scoring,
+    start,
+    telling,
+)
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
 from anden.track.components import BENDS, STREAMS
@@ -28,9 +39,11 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
-        levels=("greedy:slip=35", "greedy", "search:ms=50", "search:ms=1000"),  # a little search goes a long way
+        deal="search:iters=4000",
+        levels=("greedy:overlook=80", "greedy:overlook=40", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=STREAMS,
         overlay=TrackOverlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -54,4 +67,5 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     tensor=start.tensor,
     foresee=scoring.foresee,
     overlay=knowledge.overlay,
+    occasions=occasions.occasions,
 )

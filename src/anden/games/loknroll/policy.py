@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anden.core.kernel import State, zeros
 from anden.games.loknroll.kernel import (
     CHALLENGE,
+    CHAOS,
     CHAOS_TYPE,
     DONE,
     LAURA,
@@ -119,3 +120,27 @@ class LoknRollPolicy(TrackPolicy):
     def worth(self, state: State, party: i64) -> i64:
         assert isinstance(state, LoknRoll)
         return LOST if state.lost else -state.points(party)
+
+    def looks_ahead(self, state: TrackState) -> bool:
+        assert isinstance(state, LoknRoll)
+        return state.phase == CHAOS or super().looks_ahead(state)
+
+    def outlook(self, state: State, party: i64) -> float:
+        """Penalties still to be put down count as if they lay there: those of one value leave in pairs (10.1)."""
+        assert isinstance(state, LoknRoll)
+        foretold: float = super().outlook(state, party)
+        if party != state.seat or state.taken_size == 0:
+            return foretold
+        top: i64 = self.top_of(state)
+        value: i64 = 1
+        while value <= VALUES:
+            n: i64 = 0
+            card: i64 = 0
+            while card < TYPES:
+                if VALUE[card] == value:
+                    n += state.taken[card]
+                card += 1
+            if n & 1 == 1:
+                foretold += float(value) if value == top else -float(value)
+            value += 1
+        return foretold

@@ -44,7 +44,7 @@ def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Itera
         case Pass():
             yield Event(Msg("pass", {"seat": seat}, "6.1"))
             yield from _move(before, after)
-            yield from _penalties(before, after, ())
+            yield from _penalties(before, after, 1 + ran(before.line, after.line)[1])
         case Roll():
             yield Event(Msg("roll", {"seat": seat, "dice": before.laid_sum}, "7.2"))
         case Throw(wheels, blanks):
@@ -53,7 +53,7 @@ def tell(before: LoknRoll, seat: Seat, action: Action, after: LoknRoll) -> Itera
                 yield from _rolled(before, before.wheels + wheels, after)
         case Discard(card, combine):
             yield _put(seat, card, combine)
-            yield from _penalties(before, after, (card,))
+            yield from _penalties(before, after, 0, (card,))
         case Done():
             yield Event(Msg("done", {"seat": seat}, "8.1"))
     if after.phase == ENDED:
@@ -76,18 +76,21 @@ def _move(before: LoknRoll, after: LoknRoll) -> Iterator[Event]:
 
 def _rolled(before: LoknRoll, steps: int, after: LoknRoll) -> Iterator[Event]:
     yield from _move(before, after)
-    left = steps - ran(before.line, after.line)[0]
+    moved, broken = ran(before.line, after.line)
+    left = steps - moved
     if left:
         yield Event(Msg("derail", {"left": left}, "7.4"))
     if not after.lost:
-        yield from _penalties(before, after, ())
+        yield from _penalties(before, after, left + broken)
 
 
-def _penalties(before: LoknRoll, after: LoknRoll, put: tuple[str, ...]) -> Iterator[Event]:
-    """Cards taken from the line now, and those that went on the pile because there was nothing to choose (9)."""
+def _penalties(before: LoknRoll, after: LoknRoll, owed: int, put: tuple[str, ...] = ()) -> Iterator[Event]:
+    """Cards taken from the line now, of so many owed, and those put on the pile because there was no choice (9)."""
     seat, taken = before.seat, taken_between(CARDS, before.line, after.line)
     if taken:
         yield Event(Msg("penalty", {"seat": seat, "cards": taken}, "9.1"))
+    if owed > len(taken):
+        yield Event(Msg("let-off", {"seat": seat, "count": owed - len(taken)}, "9.1"))
     forced = Counter(ids_of(before.taken)) + Counter(taken) - Counter(put) - Counter(ids_of(after.taken))
     for card in forced.elements():
         yield _put(seat, card, False)

@@ -2,7 +2,18 @@
 
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
-from anden.games.loosecaboose import codes, components, knowledge, picture, reasons, rules, scoring, start, telling
+from anden.games.loosecaboose import (
+    codes,
+    components,
+    knowledge,
+    occasions,
+    picture,
+    reasons,
+    rules,
+    scoring,
+    start,
+    telling,
+)
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
 from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
 from anden.track.components import BENDS, STREAMS
@@ -29,9 +40,11 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
-        levels=("greedy:slip=80", "greedy:slip=30", "greedy", "search:ms=1000"),  # slips cost little
+        deal="search:iters=5000",
+        levels=("greedy:overlook=80", "greedy:overlook=45", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -54,4 +67,5 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     reasons=reasons.reasons,
     tensor=start.tensor,
     overlay=knowledge.overlay,
+    occasions=occasions.occasions,
 )

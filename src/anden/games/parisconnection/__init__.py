@@ -6,6 +6,7 @@ from anden.games.parisconnection import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -39,8 +40,16 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.own_map()),
         difficulty=2,
+        deal="search:iters=1000",
+        levels=(
+            "greedy:overlook=60",
+            "greedy:overlook=40",
+            "greedy",
+            "search:ms=1000:again=25",
+        ),  # a turn is many steps
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -64,4 +73,5 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     tensor=start.tensor,
     overlay=overlay.overlay,
     map_svg=picture.map_svg,
+    occasions=occasions.occasions,
 )

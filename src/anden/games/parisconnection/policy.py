@@ -36,6 +36,7 @@ TEMPER: Final[float] = 5.0  # points that make an action look worse by a factor 
 LONGEST: Final[i64] = 5  # locomotives of one build (4.1)
 LINE: Final[i64] = LONGEST + LONGEST + 2  # of what is remembered of a line: its length, hexes and gains
 LINES: Final[i64] = 4096  # lines remembered
+STOCK: Final[float] = 31.0  # locomotives of a station, before any is dealt
 HASHES: Final[i64] = (1 << 40) - 1
 MIX: Final[i64] = 1_000_003
 
@@ -60,6 +61,7 @@ class ParisConnectionPolicy(Policy):
     def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 25.0
+        self.trust = 1.0  # a playout of a few turns says no more
         self.horizon = 8
         self.uniform_share = 100
         self.scores: vec[float] = reals(2 * CODES)
@@ -68,6 +70,8 @@ class ParisConnectionPolicy(Policy):
         self.strong: vec[float] = reals(COLOURS)  # what the strongest rival holds, as far as can be told
         self.fined: float = 0.0  # what that rival and the seat will lose for holding too much, in difference
         self.expected: vec[float] = reals(COLOURS)  # what a locomotive of a colour will be worth
+        self.backing: vec[float] = reals(COLOURS)  # what of a colour is in all hands; 1: as of the others
+        self.left: float = 0.0  # of all locomotives, which part lies in the stations
         # The board while a line is planned
         self.held: vec[i64] = zeros(MOST_HEXES)
         self.edges: vec[i64] = zeros(MOST_HEXES)
@@ -93,7 +97,7 @@ class ParisConnectionPolicy(Policy):
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
         self.fade: float = constants["fade"][0]  # of a city's promise for each hex of the way to it
-        self.kept: float = constants["kept"][0]  # of all that is promised, how much is kept in the end
+        self.rise: vec[float] = vec[float](constants["rise"])  # by which a company's rise is foretold: see `rise_of`
         self.thirst: float = constants["thirst"][0]  # locomotives of a station that promise half as much as no end
         self.leader: float = constants["leader"][0]  # how much of the rivals' share is that of the strongest alone
         self.swap: float = constants["swap"][0]  # points that a swap must bring to be worth a turn
@@ -231,23 +235,43 @@ class ParisConnectionPolicy(Policy):
 
     def expect(self, state: ParisConnection) -> None:
         """What every company will be worth in the end."""
-        hope: float = self.hope(state)
+        self.look_at_stocks(state)
         self.board = hash_of(state)
         colour: i64 = 0
         while colour < COLOURS:
             self.draw_line(state, colour, True)
-            promise: float = self.promises[0] * self.fuel(state.station[colour])
-            self.expected[colour] = float(state.value[colour]) + hope * promise
+            rise: float = self.rise_of(colour, self.promises[0], state.station[colour])
+            self.expected[colour] = float(state.value[colour]) + rise
             colour += 1
 
-    def hope(self, state: ParisConnection) -> float:
-        """Less and less of what is promised will come about as the stations empty."""
+    def look_at_stocks(self, state: ParisConnection) -> None:
+        """What lies in the stations and what is in the hands: all know both."""
+        backing = self.backing
         left: i64 = 0
+        held: float = 0.0
         colour: i64 = 0
         while colour < COLOURS:
             left += state.station[colour]
+            backing[colour] = float(state.hand[colour] + self.with_others(state, 0, colour))
+            held += backing[colour]
             colour += 1
-        return self.kept * float(left) / float(COLOURS * (state.terms.locomotives - 2))
+        self.left = float(left) / float(COLOURS * (state.terms.locomotives - 2))
+        colour = 0
+        while colour < COLOURS:
+            backing[colour] = float(COLOURS) * backing[colour] / (held + 1.0)
+            colour += 1
+
+    def rise_of(self, colour: i64, promise: float, station: i64) -> float:
+        """By how much a company will rise: less and less of what is promised comes about as the stations empty, and
+        more where many hold it. The weights are least squares over games of the policy's own (bench/fitting)."""
+        rise = self.rise
+        left: float = self.left
+        backing: float = self.backing[colour]
+        stock: float = float(station) / STOCK
+        likely: float = left * promise * self.fuel(station)
+        total: float = likely * (rise[0] + rise[1] * backing + rise[2] * left + rise[3] * left * backing)
+        total += left * promise * stock * rise[4]
+        return total + left * (rise[5] + rise[6] * backing) + stock * (rise[7] + rise[8] * backing)
 
     def fuel(self, station: i64) -> float:
         return float(station) / (float(station) + self.thirst)
@@ -277,10 +301,9 @@ class ParisConnectionPolicy(Policy):
         return best
 
     def build(self, state: ParisConnection, colour: i64, count: i64) -> float:
-        hope: float = self.hope(state)
         station: i64 = state.station[colour]
-        then: float = self.promises[count] * self.fuel(station - count)
-        rise: float = float(self.gains[count]) + hope * (then - self.promises[0] * self.fuel(station))
+        rise: float = float(self.gains[count]) + self.rise_of(colour, self.promises[count], station - count)
+        rise -= self.rise_of(colour, self.promises[0], station)
         standing: float = self.standing(state, state.seat, colour, state.gain() + self.gains[count])
         worth: float = rise * self.share[colour] + self.haste * float(count) * standing
         if self.ends(state, colour, count):
@@ -305,6 +328,7 @@ class ParisConnectionPolicy(Policy):
         """Stop, or go on: the line goes on over the best hex, and worse ones are worse by what they lead to."""
         colour: i64 = state.colour
         share: float = self.share[colour]
+        self.look_at_stocks(state)
         self.board = hash_of(state)
         self.draw_line(state, colour, share >= 0.0)
         go_on: float = self.best_build(state, colour, 1)

@@ -5,6 +5,7 @@ from anden.games.tickettoride import (
     codes,
     components,
     knowledge,
+    occasions,
     overlay,
     picture,
     reasons,
@@ -43,7 +44,8 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=3,
-        levels=("greedy:slip=20", "greedy:slip=8", "greedy", "search:ms=1000"),  # slips cost much, time pays
+        deal="search:iters=1500",
+        levels=("greedy:overlook=62", "greedy:overlook=45", "greedy", "search:ms=1000"),  # many ways are nearly as good
         streams=(
             Stream("first"),
             Stream("deck"),
@@ -53,6 +55,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         ),
         remembered=("traces",),
         overlay=Overlay,
+        occasions=occasions.OCCASIONS,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -76,4 +79,5 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     tensor=start.tensor,
     overlay=overlay.overlay,
     tally=sheet.tally,
+    occasions=occasions.occasions,
 )

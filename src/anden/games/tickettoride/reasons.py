@@ -35,7 +35,7 @@ NEAR = 3  # trains that a ticket may still take beside others and be called chea
 
 def reasons(state: TicketToRide, seat: Seat, action: Action) -> Iterator[Reason]:
     """What speaks for the action, by the map, and by the seat's own cards and tickets."""
-    thought = _Thought(state, seat)
+    thought = Thought(state, seat)
     match action:
         case Claim(route):
             yield from thought.claiming(thought.board.route_at[route])
@@ -51,7 +51,7 @@ def reasons(state: TicketToRide, seat: Seat, action: Action) -> Iterator[Reason]
             yield from thought.keeping([thought.board.ticket_at[ticket] for ticket in returned])
 
 
-class _Thought:
+class Thought:
     """A position as one seat sees it, with the plan for its tickets."""
 
     def __init__(self, state: TicketToRide, seat: Seat) -> None:
@@ -120,12 +120,16 @@ class _Thought:
     def on_the_way(self, track: int) -> Iterator[Reason]:
         """The tickets whose way, by the plan, leads over the track, and what they would take without it."""
         self.plan(self.held(k.HELD))
-        planner = self.planner
-        tickets = [planner.todo[n] for n in range(planner.count_todo) if planner.uses[track] & BIT[n]]
+        tickets = self.tickets_over(track)
         region = regions(self.terms, self.claimed(track).owner, self.seat)
         for ticket in tickets:
             if not self.state.completed(self.seat, ticket, region):
                 yield self.way(track, ticket)
+
+    def tickets_over(self, track: int) -> list[int]:
+        """The tickets whose way leads over the track, by the last plan."""
+        planner = self.planner
+        return [planner.todo[n] for n in range(planner.count_todo) if planner.uses[track] & BIT[n]]
 
     def way(self, track: int, ticket: int) -> Reason:
         name, parts = self.board.ticket_names[ticket], (self.route(track), self.ticket(ticket))

@@ -90,9 +90,9 @@ def _claim(before: TicketToRide, seat: Seat, action: Claim) -> Iterator[Event]:
 
 def _paid(before: TicketToRide, seat: Seat, track: int, card: int, locomotives: int) -> Iterator[Event]:
     route, length = board_of(before.terms).route_names[track], before.terms.length[track]
-    paid = (CARDS[card],) * (length - locomotives) + (LOCOMOTIVE,) * locomotives
+    paid = {"card": CARDS[card], "count": length - locomotives, "locomotives": locomotives}
     points = before.terms.points[length]
-    yield Event(Msg("paid", {"seat": seat, "route": route, "cards": paid, "points": points}, "5.6"))
+    yield Event(Msg("paid", {"seat": seat, "route": route, **paid, "points": points}, "5.6"))
     twin = before.terms.twin[track]
     if twin >= 0 and before.terms.closes:
         yield Event(Msg("closes", {"route": board_of(before.terms).route_names[twin]}, "5.5"))

@@ -6,15 +6,18 @@ from msgspec import Meta, Raw, Struct
 
 from anden.core.game import Msg, Result, Seat
 from anden.server.storytelling import Storytelling
-from anden.server.wire.shared import ClockPreset, Device, Entropy, Level, Name, SeatNumber, Status, TroubleKind
+from anden.server.wire.shared import ClockPreset, Device, Entropy, Level, Name, SeatNumber, Status, TroubleKind, Version
 
 __all__ = [
     "Arrange",
+    "BeginTryout",
     "Checked",
     "Clock",
     "Course",
     "CoverSeat",
     "Departure",
+    "EndTable",
+    "Ending",
     "Found",
     "GameInfo",
     "Health",
@@ -27,13 +30,16 @@ __all__ = [
     "NewPerson",
     "NewSeat",
     "NewTable",
+    "Pair",
     "SeatInfo",
     "SeatLog",
     "Sit",
     "Station",
     "Story",
     "Table",
+    "TableDeal",
     "Told",
+    "Tryout",
     "Verdict",
 ]
 
@@ -75,6 +81,9 @@ class NewTable(_Asked, frozen=True):
     hints: bool = (
         False  # people may ask for hints; everyone is told before the start. Against bots alone they always may
     )
+    rated: bool = (
+        False  # its result changes the ratings of those who play; no hints, and no undo that others must allow
+    )
 
 
 class Sit(_Asked, frozen=True):
@@ -100,10 +109,38 @@ class Arrange(_Asked, frozen=True):
     options: dict[str, Any] | None = None
 
 
+class BeginTryout(_Asked, frozen=True):
+    """POST /api/tables/{code}/tryout: play on from there against bots, in that seat.
+
+    After the end from any version, in any seat; before it in my own, and from what it knows now.
+    """
+
+    seat: SeatNumber
+    version: Version | None = None  # None: the present one
+
+
 class Kick(_Asked, frozen=True):
     """POST /api/tables/{code}/kick, by the creator, before the start."""
 
     seat: SeatNumber
+
+
+class EndTable(_Asked, frozen=True):
+    """POST /api/tables/{code}/end: I would like to end it here, or agree to that; no: I would rather play on."""
+
+    yes: bool
+
+
+class Pair(_Asked, frozen=True):
+    """POST /api/pairing: a table with whoever else looks for company; one of mine, where nobody does yet.
+
+    `bots`: after a minute a bot takes the free seat. Asked again by whoever waits, it says that they still do.
+    """
+
+    game: str
+    name: Name = ""
+    bots: bool = False
+    entropy: bool = False  # I will add bytes by `Sit`; it does not start before
 
 
 class CoverSeat(_Asked, frozen=True):
@@ -123,6 +160,13 @@ class LessonInfo(Struct, frozen=True):
     minutes: int
 
 
+class Strength(Struct, frozen=True):
+    """How often a level wins against others of another level, or against chance (None), at the fewest seats."""
+
+    against: Level | None
+    of_ten: int
+
+
 class GameInfo(Struct, frozen=True):
     """GET /api/games: what a page needs to offer a game. `defaults`: the settled options by number of seats.
 
@@ -140,6 +184,7 @@ class GameInfo(Struct, frozen=True):
     lowest_wins: bool
     endings: tuple[str, ...]
     levels: tuple[Level, ...]
+    strengths: dict[Level, Strength]  # as measured (bench/ladder.py); those that were
     kinds: dict[str, tuple[str, ...]]  # kinds of ids that messages may carry: their words are `kind-id`
     options: dict[str, Any]  # JSON Schema
     defaults: dict[str, dict[str, Any]]
@@ -179,11 +224,39 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     entropy: bool = False  # its player has added bytes to the luck of the match
 
 
+class Ending(Struct, frozen=True):
+    """A player would like to end the match as it stands; those in `needs` have not answered yet."""
+
+    by: Seat
+    needs: tuple[Seat, ...]
+    until: int
+
+
 class Hinted(Struct, frozen=True):
     """A seat asked for a hint at that version: its next entry was made with it."""
 
     version: int
     seat: Seat
+
+
+class Tryout(Struct, frozen=True):
+    """What a table tries out: a position of another table, for one seat. It is on no list and counts for nothing.
+
+    `imagined`: that match was not over, and the position is one that the seat could not rule out.
+    """
+
+    of: str  # the other table's code
+    version: int
+    seat: Seat
+    imagined: bool
+
+
+class TableDeal(Struct, frozen=True):
+    """Of which deal a table is; `day` is None for a group's. `secret`: others may still play it."""
+
+    id: str
+    day: str | None
+    secret: bool
 
 
 class Table(Struct, frozen=True, omit_defaults=True):
@@ -215,6 +288,13 @@ class Table(Struct, frozen=True, omit_defaults=True):
     rematch_of: str | None = None
     hints: bool = False  # whoever plays here may ask for hints: all agreed, or all others are bots
     hinted: tuple[Hinted, ...] = ()
+    rated: bool = False
+    pairing: bool = False  # opened for whoever looks for company: `POST /api/pairing` again says that I still wait
+    bots_at: int | None = None  # when bots take the seats that are free then
+    ending: Ending | None = None
+    agreed: bool = False  # all agreed to end it before its end: it has no result
+    tryout: Tryout | None = None
+    deal: TableDeal | None = None  # no undo, no hints, no covers
 
 
 class Departure(Struct, frozen=True):
@@ -228,6 +308,7 @@ class Departure(Struct, frozen=True):
     clock: ClockPreset
     created: int
     version: int
+    rated: bool
 
 
 class Found(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Types that several messages use, and the failure that answers a refused request."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -9,6 +9,7 @@ from anden.core.game import Msg
 __all__ = ["ClockPreset", "Code", "Device", "ErrorKind", "Failure", "Level", "Room", "Status", "TroubleKind"]
 
 Level = Literal["paseo", "regional", "expreso", "alta-velocidad"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 ClockPreset = Literal["none", "live", "evening", "week"]
 Device = Literal["online", "hot-seat", "kitchen"]
 # `pinned`: played under rules that are no longer ours; it can be read, not played on.

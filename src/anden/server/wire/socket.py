@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from anden.coach.hints import Hint
-from anden.core.game import Msg, Result, Seat
+from anden.core.game import Msg, Occasion, Result, Seat
 from anden.server.wire.http import Clock, Table
 from anden.server.wire.match import Offer, Party, Refused, Step, UndoInfo
 from anden.server.wire.shared import ErrorKind, Id, Room, Status, TroubleKind, Version
@@ -14,10 +14,12 @@ __all__ = [
     "Ack",
     "Act",
     "AskHint",
+    "AskOccasions",
     "Chat",
     "ClientMessage",
     "Covered",
     "Hints",
+    "Occasions",
     "Ping",
     "Pong",
     "RequestRefused",
@@ -138,6 +140,14 @@ class Hints(_Sent, frozen=True, tag="hints"):
     sure: bool
 
 
+class Occasions(_Sent, frozen=True, tag="occasions"):
+    """What is worth a beginner's look at this version, by what the seat knows: for the remarks of a first game."""
+
+    id: int
+    version: int
+    occasions: tuple[Occasion, ...]
+
+
 class Trouble(_Sent, frozen=True, tag="trouble"):
     """Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over."""
 
@@ -150,7 +160,18 @@ class Pong(_Sent, frozen=True, tag="pong"):
 
 
 ServerMessage = (
-    Sync | TableNews | Chat | Ack | RequestRefused | UndoAsked | UndoAnswered | Covered | Hints | Trouble | Pong
+    Sync
+    | TableNews
+    | Chat
+    | Ack
+    | RequestRefused
+    | UndoAsked
+    | UndoAnswered
+    | Covered
+    | Hints
+    | Occasions
+    | Trouble
+    | Pong
 )
 
 
@@ -193,6 +214,13 @@ class AskHint(_Said, frozen=True, tag="hint"):
     version: Version
 
 
+class AskOccasions(_Said, frozen=True, tag="occasions"):
+    """What is worth a beginner's look now? Answered where hints would be; nobody else is told."""
+
+    id: Id
+    version: Version
+
+
 class Return(_Said, frozen=True, tag="return"):
     """I am back: the seat is mine again."""
 
@@ -207,4 +235,4 @@ class Ping(_Said, frozen=True, tag="ping"):
     pass
 
 
-ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | Return | Resync | Ping
+ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping

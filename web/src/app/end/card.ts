@@ -8,6 +8,7 @@ const LEFT = 440 // the width of the dark side
 const EDGE = 10 // the strip in the game's colour
 const ROOM = 356 // for words on the dark side
 const X = 44
+const TITLE = { large: 104, small: 66 } // the larger one where it fits into a line
 
 export interface Card {
   game: string
@@ -18,6 +19,8 @@ export interface Card {
   places: { player: Player; points: number }[]
   /** The picture of the board, if the game has one. */
   poster: string | null
+  /** What it asks whoever sees it. */
+  foot?: string
 }
 
 type Pen = CanvasRenderingContext2D
@@ -100,12 +103,19 @@ function darkSide(pen: Pen, card: Card) {
   sign(pen, 600, 24)
   pen.fillText(card.game, X + 112, 67, ROOM - 112)
   pen.fillStyle = '#f6eeda'
-  sign(pen, 700, 66)
-  const below = write(pen, card.title, 176, 66, 2)
+  sign(pen, 700, TITLE.large)
+  const large = pen.measureText(card.title).width <= ROOM
+  const size = large ? TITLE.large : TITLE.small
+  sign(pen, 700, size)
+  const below = write(pen, card.title, large ? 206 : 176, size, 2)
   pen.fillStyle = '#a8bab5'
   sign(pen, 600, 24)
-  write(pen, card.text, below - 18, 30, 3)
+  write(pen, card.text, below - (large ? 48 : 18), 30, 3)
   places(pen, card)
+  pen.fillStyle = '#a8bab5'
+  pen.textAlign = 'left'
+  sign(pen, 600, 22)
+  write(pen, card.foot ?? '', 596, 26, 1)
 }
 
 async function pictureOf(address: string): Promise<HTMLImageElement> {

@@ -196,6 +196,12 @@ export class Learning {
     return this.showing.busy ? this.at : Math.max(this.at, this.step.jump ? this.step.at : 0)
   }
 
+  /** Counts the jumps so far: what a board remembers of the turn before a jump is of no use after it. */
+  get scene(): number {
+    const until = this.showing.busy && this.step.jump ? this.index : this.index + 1
+    return this.lesson.steps.slice(0, until).filter(({ jump }) => jump).length
+  }
+
   players = $derived.by((): Player[] => {
     const names = [...this.lesson.names]
     const mine = settings.name || (this.#book()?.say({ key: 'seat-name', args: { number: this.lesson.seat + 1 } }) ?? '')

@@ -36,6 +36,7 @@ const LOW = 320 // and under this none above it
 const MUCH = 1.12
 const TABLET = 600
 const SMALLEST = 110 // somebody's mine at which one can still look
+const MOST = 480 // somebody else's mine at which nothing more is seen in it
 const LEAST = 184 // a mine in which monsters can still be told apart
 
 /**
@@ -50,11 +51,11 @@ export function share(w: number, h: number, tiles: number, up: number, asked: bo
 }
 
 function shareWide(w: number, h: number, tiles: number, others: number): Room {
-  const mine = Math.floor(Math.min(h - HEAD - CAPTION - 2 * GAP, w * 0.5, 760))
+  const mine = Math.floor(Math.min(h - HEAD - CAPTION - 2 * GAP, w * 0.5, 1200))
   const rest = w - mine - 6 * GAP
   const marketWidth = Math.floor(rest * (others > 2 ? 0.5 : 0.56))
-  const market = largest(tiles, marketWidth, h - 130, GAP, 0, 128)
-  return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, 260) }
+  const market = largest(tiles, marketWidth, h - 130, GAP, 0, 200)
+  return { wide: true, mine, market, marketWidth, others: largest(others, rest - marketWidth, h - GAP, GAP, HEAD, MOST) }
 }
 
 function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boolean, others: number): Room {
@@ -63,6 +64,6 @@ function shareNarrow(w: number, h: number, tiles: number, up: number, asked: boo
   const rows = Math.ceil(up / market.columns)
   const taken = (rows ? ROUND + rows * (market.size + 6) + GAP : 0) + (asked ? CHOICE : 0)
   const mine = Math.floor(Math.min(inner, Math.max(h - taken - TABS - CAPTION - 4 * GAP, LEAST)))
-  const beside = largest(others, inner - mine - 2 * GAP, mine, GAP, HEAD, 260)
+  const beside = largest(others, inner - mine - 2 * GAP, mine, GAP, HEAD, MOST)
   return { wide: false, mine, market, marketWidth: inner, others: beside.size < SMALLEST ? { columns: 1, size: 0 } : beside }
 }

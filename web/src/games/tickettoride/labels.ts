@@ -1,15 +1,17 @@
 /** Names of cities, never smaller than can be read: as many as have room at a scale, those that matter first. */
 import type { City } from './gen'
-import { AIM, CITY, WIDE, type Board } from './geometry'
+import { AIM, CITY, WIDE, type Board, type Point } from './geometry'
 
 export interface Label {
   city: City
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
+  /** What it lies on. */
+  rect: Rect
 }
 
-interface Rect {
+export interface Rect {
   x: number
   y: number
   w: number
@@ -21,6 +23,7 @@ const MOST = 19
 const UNITS = 16.5 // where there is room
 const EM = 0.47 // a letter of the condensed face, on average
 const STEP = 1.05
+const FLAG = 20 // units from the middle of a track to a flag at it
 
 /** Scales are taken in steps, so that names do not move at every touch of the wheel; never larger than the real one. */
 export const stepped = (scale: number): number => STEP ** Math.floor(Math.log(Math.max(scale, 0.05)) / Math.log(STEP))
@@ -30,7 +33,7 @@ export const sizeAt = (scale: number): number => Math.min(Math.max(UNITS * scale
 
 export function labels(board: Board, scale: number, first: Set<string>): Label[] {
   const size = sizeAt(scale)
-  const taken: Rect[] = board.map.cities.map(({ x, y }) => ({ x: x - CITY, y: y - CITY, w: 2 * CITY, h: 2 * CITY }))
+  const taken = dots(board)
   const weight = (city: City) => (first.has(city.id) ? 100 : 0) + (board.at.get(city.id)?.length ?? 0)
   const placed: Label[] = []
   for (const city of [...board.map.cities].sort((a, b) => weight(b) - weight(a))) {
@@ -40,9 +43,26 @@ export function labels(board: Board, scale: number, first: Set<string>): Label[]
       .sort((a, b) => a.cost - b.cost)
     if (!best) continue
     taken.push(best.rect)
-    placed.push({ city, x: best.x, y: best.y, anchor: best.anchor })
+    placed.push({ city, x: best.x, y: best.y, anchor: best.anchor, rect: best.rect })
   }
   return placed
+}
+
+const dots = (board: Board): Rect[] => board.map.cities.map(({ x, y }) => ({ x: x - CITY, y: y - CITY, w: 2 * CITY, h: 2 * CITY }))
+
+/** Where a flag of that size tells least of the map away that lies around a spot: above it if that is as good as below. */
+export function flagAt(board: Board, names: Label[], spot: Point, w: number, h: number): Rect & { above: boolean } {
+  const hidden = [...dots(board), ...names.map(({ rect }) => rect)]
+  const { box } = board
+  const choices = [true, false].flatMap((above) =>
+    [0, -w / 2, w / 2].map((aside) => {
+      const x = Math.max(box.x, Math.min(spot.x + aside - w / 2, box.x + box.w - w))
+      const rect = { x, y: above ? spot.y - FLAG - h : spot.y + FLAG, w, h }
+      const cost = covered(hidden, rect) + crossed(board, rect) + (aside ? 1 : 0) + (above ? 0 : 0.5)
+      return { ...rect, above, cost }
+    }),
+  )
+  return choices.reduce((best, each) => (each.cost < best.cost ? each : best))
 }
 
 function options(city: City, size: number, radius: number) {

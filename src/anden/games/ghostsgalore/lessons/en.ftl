@@ -30,11 +30,14 @@ lesson-1-13-otherwise = Like this your ghost runs up and down, away from the oth
 lesson-1-14 = 116 to 109: you win! The three ghosts, 18; the whole route and one more bat, the rest. A quarter turn decided it.
 lesson-1-15 = One tip: decide early what your secret tile is for, and keep its place free.
 
-# What a first game points out, each once.
+# What the first games point out.
+first-game-dragon = Still no dragon: minus 5 at the end. You may yet find one.
+first-game-werewolves = A rival has more werewolves: whoever has most gets a bonus. Follow, or let it be?
 first-game-golem = Golem: it counts only if no neighbouring tile has another. Keep them apart: 4, 10, 18, 28, 40.
 first-game-satyr = Satyr: one point for each kind of monster on its route, itself included. It likes mixed company.
 first-game-skeleton = Skeleton: as many points as there are diamonds in your whole mine, whatever their value.
 first-game-slime = Slime: one point for each curve in your mine; a double curve counts twice.
 first-game-ghost = With a third ghost on the same route, all three give 6 instead of 3.
 first-game-wisp = Wisps: the more, the better each. From four on they give 4; from seven on, 5.
-first-game-dragon = Few rounds are left: without a dragon you lose 5 points at the end. Have you got one?
+first-game-two-tracks = Two tracks on one tile: they do not touch. See which track each monster is on.
+first-game-gates = If one route joins the two bone gates, or the two tooth gates, each section gives 2.

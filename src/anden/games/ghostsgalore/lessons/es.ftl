@@ -30,11 +30,14 @@ lesson-1-13-otherwise = Así tu fantasma va de arriba abajo, lejos de los otros:
 lesson-1-14 = 116 a 109: ¡ganas! Los tres fantasmas, 18; la ruta entera y un murciélago más, el resto. Un cuarto de vuelta decidió.
 lesson-1-15 = Un consejo: decide pronto para qué sirve tu loseta secreta, y guárdale su casilla.
 
-# Lo que se señala en la primera partida, cada cosa una vez.
+# Lo que se señala en las primeras partidas.
+first-game-dragon = Sigues sin dragón: menos 5 al final. Aún puedes encontrar uno.
+first-game-werewolves = Un rival lleva más hombres lobo: quien más tiene se lleva un premio. ¿Le sigues o lo dejas?
 first-game-golem = Gólem: solo cuenta si ninguna loseta contigua tiene otro. Sepáralos: 4, 10, 18, 28, 40.
 first-game-satyr = Sátiro: un punto por cada clase de monstruo en su ruta, él incluido. Le gusta la compañía variada.
 first-game-skeleton = Esqueleto: tantos puntos como diamantes haya en toda tu mina, valgan lo que valgan.
 first-game-slime = Limo: un punto por cada curva de tu mina; la curva doble cuenta dos.
 first-game-ghost = Con un tercer fantasma en la misma ruta, los tres valen 6 en vez de 3.
 first-game-wisp = Fuegos fatuos: cuantos más, mejor cada uno. Desde cuatro valen 4; desde siete, 5.
-first-game-dragon = Quedan pocas rondas: sin dragón se pierden 5 puntos al final. ¿Tienes ya uno?
+first-game-two-tracks = Dos vías en una loseta: no se tocan. Fíjate en qué vía va cada monstruo.
+first-game-gates = Si una sola ruta une las dos puertas de hueso, o las dos de dientes, cada tramo vale 2.

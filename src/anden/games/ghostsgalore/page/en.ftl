@@ -1,5 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Nine tiles of haunted mine, thirteen ways to score.
+manner = They are collectors: every tile is judged by what it will add to the whole mine.
 
 # Options
 option-expert = Expert variant: pick your secret tile from two

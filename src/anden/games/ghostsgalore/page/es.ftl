@@ -1,5 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Nueve losetas de mina encantada, trece formas de puntuar.
+manner = Son coleccionistas: juzgan cada loseta por lo que aportará a la mina entera.
 
 # Opciones
 option-expert = Variante experta: eliges tu loseta secreta entre dos

@@ -70,14 +70,20 @@ reveal-bare = It is { $tile }, a { $track } without monsters{ $diamond ->
         [0] .
        *[other] , but with a diamond worth { $diamond }.
     }
-leave = { $seat } leaves { $tile } face up.
-claim = { $seat } claims { $tile }.
+leave = { $seat } leaves tile { $tile } face up.
+claim = { $seat } claims tile { $tile }.
 turn-rest = Only { $seat } has not claimed: the rest of the stack is turned up.
-place = { $seat } places tile { $tile } on { $cell }, turned { $turn }°, and has { $points ->
+place = { $seat } places tile { $tile } on { $cell }{ $turn ->
+        [0] {""}
+       *[other] , turned { $turn }°,
+    } and has { $points ->
         [one] one point
        *[other] { $points } points
     }.
-place-last = { $seat } places the secret tile ({ $tile }) on { $cell }, turned { $turn }°, and has { $points ->
+place-last = { $seat } places the secret tile ({ $tile }) on { $cell }{ $turn ->
+        [0] {""}
+       *[other] , turned { $turn }°,
+    } and has { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -116,7 +122,7 @@ reason-gain = It brings { $points ->
         [wisp] wisps
         [diamonds] diamonds
         [bone] the bone gates
-        [teeth] the teeth gates
+        [teeth] the tooth gates
        *[other] other routes
     }.
 reason-promise = Other places bring more now, but this one leaves you the best chances for later.
@@ -138,14 +144,14 @@ natures = Chance decides that, not a player.
 one-tile-only = Only the expert variant gives two tiles to choose from.
 keep-first = First, everyone keeps one of their two tiles.
 kept-already = You have chosen your secret tile.
-not-among-your-two = { $tile } is not one of your two tiles.
+not-among-your-two = Tile { $tile } is not one of your two.
 not-your-turn = It is { $seat }’s turn.
 has-claimed = You have already claimed tile { $tile } this round.
 rounds-over = The rounds are over: only the secret tiles are left.
-turned-up-already = You have turned up { $tile }: claim it or leave it.
+turned-up-already = You have turned up tile { $tile }: claim it or leave it.
 only-the-tile-turned-up = You turned up tile { $tile }: claim that one, or leave it.
 nothing-to-leave = You have turned up no tile that you could leave.
-not-face-up = { $tile } does not lie face up.
+not-face-up = Tile { $tile } does not lie face up.
 tile-claimed = Tile { $tile } has been claimed: choose another.
 last-must-claim = You are the last: claim one of the tiles that lie face up.
 stack-empty = The stack is empty: claim a tile that lies face up.

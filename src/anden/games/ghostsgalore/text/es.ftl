@@ -73,14 +73,20 @@ reveal-bare = Es la { $tile }, { $track } sin monstruos{ $diamond ->
         [0] .
        *[other] , pero con un diamante de { $diamond }.
     }
-leave = { $seat } deja { $tile } boca arriba.
-claim = { $seat } reclama { $tile }.
+leave = { $seat } deja la loseta { $tile } boca arriba.
+claim = { $seat } reclama la loseta { $tile }.
 turn-rest = Solo falta { $seat } por reclamar: se descubre el resto de la pila.
-place = { $seat } coloca la loseta { $tile } en { $cell }, girada { $turn }°, y lleva { $points ->
+place = { $seat } coloca la loseta { $tile } en { $cell }{ $turn ->
+        [0] {""}
+       *[other] , girada { $turn }°,
+    } y lleva { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.
-place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }, girada { $turn }°, y lleva { $points ->
+place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }{ $turn ->
+        [0] {""}
+       *[other] , girada { $turn }°,
+    } y lleva { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.

@@ -31,9 +31,14 @@ lesson-1-13-otherwise = There is something better: a 2 on top of your pile, and 
 lesson-1-14 = Seven to nine: you win! Without that last chaos you would have had eleven. Hand and pile weigh the same.
 lesson-1-15 = One tip: before you lay, count the cards ahead. As many as dice, and you cannot derail. And get rid of your 4s early.
 
-# What a first game points out, each once.
-first-game-broken = Broken track: whoever runs over it or stops on it takes one card more. Lay it when somebody else will have to cross.
-first-game-order = The order is yours: put equals together, and leave on top what you may match later.
-first-game-chaos = Chaos: it never goes on the line. Keep it until the top of your pile shows the same number.
+# What the first games point out.
 first-game-neighbours = Neighbours exactly 2 apart, no: a 1 beside a 4 does fit.
+first-game-order = The order is yours: put equals together, and leave on top what you may match later.
+first-game-safe = There are cards enough ahead for these dice: whatever you roll, you will not derail.
+first-game-match = Pass now and you take the first card of the line, which you may combine with the top of your pile: a pass can be a gift.
+first-game-stuck = None of your cards fits: pass, or discard chaos if you have some.
 first-game-few = Few cards are left: what you hold will count. Let the highest go first.
+first-game-forgiven = More steps were left than there are cards behind the locomotive: you are let off the rest.
+first-game-chaos = Chaos: it never goes on the line. Keep it until the top of your pile shows the same number.
+first-game-broken = Broken track: whoever runs over it or stops on it takes one card more. Lay it when somebody else will have to cross.
+first-game-several = You hold several of one value: you may lay them together. The dice add up, but the line grows too.

@@ -31,9 +31,14 @@ lesson-1-13-otherwise = Hay algo mejor: arriba de tu pila hay un 2, y en tu mano
 lesson-1-14 = Siete a nueve: ¡ganas! Sin ese último caos habrías tenido once. La mano y la pila pesan lo mismo.
 lesson-1-15 = Un consejo: antes de poner, cuenta las cartas por delante. Si hay tantas como dados, no puedes descarrilar. Y los 4, fuera cuanto antes.
 
-# Lo que se señala en la primera partida, cada cosa una vez.
-first-game-broken = Vía rota: quien pase por ella o pare encima se lleva una carta más. Ponla cuando le toque cruzarla a otro.
-first-game-order = El orden es tuyo: junta los iguales, y deja arriba lo que puedas repetir.
-first-game-chaos = Caos: nunca va en la vía. Guárdalo hasta que arriba de tu pila haya el mismo número.
+# Lo que se señala en las primeras partidas.
 first-game-neighbours = Vecinas que difieren justo en 2, no: un 1 junto a un 4 sí cabe.
+first-game-order = El orden es tuyo: junta los iguales, y deja arriba lo que puedas repetir.
+first-game-safe = Por delante hay cartas de sobra para estos dados: salga lo que salga, no descarrilas.
+first-game-match = Si pasas ahora, te llevas la primera carta de la vía y puedes combinarla con la de arriba de tu pila: pasar es un regalo.
+first-game-stuck = No cabe ninguna de tus cartas: pasa, o descarta caos si tienes.
 first-game-few = Quedan pocas cartas: lo que tengas en la mano cuenta. Suelta primero lo más alto.
+first-game-forgiven = Sobraban más pasos que cartas hay detrás de la locomotora: el resto se perdona.
+first-game-chaos = Caos: nunca va en la vía. Guárdalo hasta que arriba de tu pila haya el mismo número.
+first-game-broken = Vía rota: quien pase por ella o pare encima se lleva una carta más. Ponla cuando le toque cruzarla a otro.
+first-game-several = Tienes varias del mismo valor: puedes ponerlas juntas. Los dados se suman, pero la vía también crece.

@@ -1,12 +1,13 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Lay track, roll the dice, don’t derail.
+manner = They weigh the dice against the room that is left, and keep cards that will combine.
 
 # Options
 option-mode = Mode
 option-mode-null = Standard
 option-mode-table = Several players
 option-mode-solo = Alone
-option-mode-solo-challenge = Alone, the challenge
+option-mode-solo-challenge = Alone, with a challenge
 option-mode-laura = Against Laura
 option-no-dead-ends = The line must always have a way out
 option-set = Edition

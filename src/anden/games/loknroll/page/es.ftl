@@ -1,12 +1,13 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Pon vía, lanza los dados y no descarriles.
+manner = Miden los dados contra el hueco que queda y guardan cartas que luego casarán.
 
 # Opciones
 option-mode = Modo
 option-mode-null = Normal
 option-mode-table = Varios jugadores
 option-mode-solo = En solitario
-option-mode-solo-challenge = En solitario, el desafío
+option-mode-solo-challenge = En solitario, con reto
 option-mode-laura = Contra Laura
 option-no-dead-ends = La vía no puede quedar sin salida
 option-set = Edición
@@ -26,4 +27,4 @@ view-aside = Apartadas
 view-taken = Penalizaciones por colocar
 view-dice = Dados por lanzar
 view-derailed = Descarrilamientos
-view-lost = El desafío está perdido
+view-lost = El reto está perdido

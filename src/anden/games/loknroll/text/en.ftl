@@ -105,6 +105,10 @@ derail = It derails with { $left ->
        *[other] { $left } steps
     } still to go!
 penalty = { $seat } takes { $cards } from the start of the line.
+let-off = { $seat } is let off { $count ->
+        [one] one penalty
+       *[other] { $count } penalties
+    }: no more cards lie behind the locomotive.
 put = { $seat } puts { $card } on the pile.
 combine = { $seat } combines { $card } with the top of the pile: both leave the game.
 done = { $seat } has discarded enough chaos.
@@ -130,20 +134,20 @@ ended-derailed = Derailed once too often.
 reason-safe = With { $dice ->
         [one] one die
        *[other] { $dice } dice
-    } you cannot derail: { $count ->
+    } you can’t derail: { $count ->
         [one] one card lies
        *[other] { $count } cards lie
     } ahead of the locomotive.
-reason-risk = Only { $percent } % of throws derail.
+reason-risk = Only { $percent }% of rolls derail.
 reason-more = You can go on: { $count ->
         [one] another { $value } is
        *[other] { $count } more of value { $value } are
     } in your hand.
 reason-out-of-hand = It gets a { $value } out of your hand, where it would count against you.
-reason-trap = The destroyed track will lie ahead of the others.
+reason-trap = The broken track will lie ahead of the others.
 reason-pays-off = The card you take is a { $value }, like the top of your pile: the two can leave the game.
 reason-cheap = Passing costs little: the card you take is a { $value }.
-reason-extending = Whatever you lay, at least { $percent } % of throws derail.
+reason-extending = Whatever you lay, at least { $percent }% of rolls derail.
 reason-tight = The next player finds { $count ->
         [0] no card
         [one] only one card

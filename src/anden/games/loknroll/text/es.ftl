@@ -105,6 +105,10 @@ derail = ¡Descarrila! { $left ->
        *[other] Le sobraban { $left } pasos
     }.
 penalty = { $seat } toma { $cards } del principio de la vía.
+let-off = A { $seat } se le { $count ->
+        [one] perdona una penalización
+       *[other] perdonan { $count } penalizaciones
+    }: no quedan más cartas detrás de la locomotora.
 put = { $seat } pone { $card } en la pila.
 combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
 done = { $seat } no descarta más caos.
@@ -140,7 +144,7 @@ reason-more = Puedes seguir: en la mano tienes { $count ->
        *[other] otras { $count } cartas
     } de { $value }.
 reason-out-of-hand = Te quita de la mano un { $value }, que contaría en tu contra.
-reason-trap = La vía destruida quedará por delante de los demás.
+reason-trap = La vía rota quedará por delante de los demás.
 reason-pays-off = La carta que te llevas es un { $value }, como la de arriba de tu pila: las dos pueden salir del juego.
 reason-cheap = Pasar cuesta poco: la carta que te llevas es un { $value }.
 reason-extending = Pongas lo que pongas, descarrila al menos el { $percent } % de los lanzamientos.

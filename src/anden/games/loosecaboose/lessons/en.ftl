@@ -29,9 +29,12 @@ lesson-1-14-otherwise = More careful, but the 4 would stay in your hand, and tha
 lesson-1-15 = Five to nine: you win! You let a 4 go, and of the three 1s only one stayed: two cancelled.
 lesson-1-16 = One tip: before you decide, always look at two cards: the one at the back and the one on top of your pile.
 
-# What a first game points out, each once.
+# What the first games point out.
 first-game-deck = Nothing is left behind the caboose: these penalties come from the top of the deck, whatever they are.
 first-game-front = Choose the end with more room to grow: both are worth the same.
 first-game-loop = The line would shut itself in there: room must be left for another card.
-first-game-broken = Broken track: lay it when the caboose will cross it on somebody else’s turn, not on yours.
+first-game-match = The card at the back equals the top of your pile: if you pass, both are cancelled.
 first-game-few = Few cards are left: your whole hand will be added. Let the 4s go.
+first-game-spoil = The card at the back would cancel the top of a rival’s pile: take it yourself and they lose the chance.
+first-game-pair = A pair: two more cards of track and not one die more. Usually your safest turn.
+first-game-broken = Broken track: lay it when the caboose will cross it on somebody else’s turn, not on yours.

@@ -29,9 +29,12 @@ lesson-1-14-otherwise = Más prudente, pero el 4 se quedaría en tu mano y serí
 lesson-1-15 = Cinco a nueve: ¡ganas! Soltaste un 4 y los tres 1 se quedaron en uno: dos se anularon.
 lesson-1-16 = Un consejo: antes de decidir, mira siempre dos cartas: la del extremo trasero y la de arriba de tu pila.
 
-# Lo que se señala en la primera partida, cada cosa una vez.
+# Lo que se señala en las primeras partidas.
 first-game-deck = Detrás del furgón no queda nada: estas penalizaciones salen de arriba del mazo, sean lo que sean.
 first-game-front = Elige el extremo con más sitio para crecer: los dos valen lo mismo.
 first-game-loop = Por ahí la vía se encerraría: tiene que quedar sitio para otra carta.
-first-game-broken = Vía rota: ponla cuando el furgón vaya a cruzarla en el turno de otro, no en el tuyo.
+first-game-match = La carta del extremo trasero es igual a la de arriba de tu pila: si pasas, se anulan las dos.
 first-game-few = Quedan pocas cartas: lo que tengas en la mano se sumará entero. Suelta los 4.
+first-game-spoil = La carta del extremo trasero anularía la de arriba de la pila de un rival: si te la llevas tú, se queda sin ella.
+first-game-pair = Una pareja: dos cartas más de vía y ni un dado más. Suele ser tu turno más seguro.
+first-game-broken = Vía rota: ponla cuando el furgón vaya a cruzarla en el turno de otro, no en el tuyo.

@@ -1,5 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Un furgón a la fuga: ponle vía antes de que se salga.
+manner = Guardan hueco por delante del tren y te dejan a ti la vía rota.
 
 # Opciones
 option-set = Edición

@@ -132,11 +132,11 @@ ended-deck-out = The deck ran out.
 reason-safe = With { $dice ->
         [one] one die
        *[other] { $dice } dice
-    } you cannot derail: { $count ->
+    } you can’t derail: { $count ->
         [one] one card lies
        *[other] { $count } cards lie
     } ahead of the caboose.
-reason-risk = Only { $percent } % of throws derail.
+reason-risk = Only { $percent }% of rolls derail.
 reason-more = You can go on: { $count ->
         [one] another { $value } is
        *[other] { $count } more of value { $value } are
@@ -145,7 +145,7 @@ reason-out-of-hand = It gets a { $value } out of your hand, where it would count
 reason-trap = The broken track will lie ahead of the others.
 reason-pays-off = The card you take is a { $value }, like the top of your pile: they cancel each other.
 reason-cheap = Passing costs little: the card you take is a { $value }.
-reason-extending = Whatever you lay, at least { $percent } % of throws derail.
+reason-extending = Whatever you lay, at least { $percent }% of rolls derail.
 reason-tight = The next player finds { $count ->
         [0] no card
         [one] only one card

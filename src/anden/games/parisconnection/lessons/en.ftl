@@ -59,9 +59,13 @@ lesson-2-07-otherwise = Every turn more may cost you the lead. The two yellow, F
 lesson-2-08 = 116, 114 and 102: you win! Carlos had 142, but two shares above the limit cost him 40.
 lesson-2-09 = One tip: before every turn look at who holds what, which station is emptying and how far off the end is.
 
-# What a first game points out, each once.
+# What the first games point out.
 first-game-cut-off = Every company without a city must be able to reach one: this gap has to stay open.
 first-game-city = A city holds one locomotive only; open country holds two colours.
-first-game-raised = When somebody else builds a company of yours, your total rises by itself: watch who builds what.
-first-game-low = A station is running low: without locomotives, no building and no trading.
-first-game-limit = Mind your limit: each locomotive above it will cost points at the end.
+first-game-end-near = From here Marseille is one turn away: who wins if it ends now?
+first-game-three-left = Three stations still hold locomotives: when only one does, it is over.
+first-game-limit = You are almost at the limit: each locomotive above it will cost 20 points at the end.
+first-game-not-mine = You hold none of this colour: building it only helps others, or leads them astray.
+first-game-raised = Somebody raised a company of yours: your total rises without your doing anything.
+first-game-again = Somebody takes this colour a second time: now you know what they are after.
+first-game-low = This station is running low: without locomotives, no building and no trading.

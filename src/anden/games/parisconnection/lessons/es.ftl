@@ -59,9 +59,13 @@ lesson-2-07-otherwise = Cada turno más puede costarte la ventaja. Las dos amari
 lesson-2-08 = 116, 114 y 102: ¡ganas! Carlos sumaba 142, pero dos acciones por encima del límite le cuestan 40.
 lesson-2-09 = Un consejo: antes de cada turno mira quién tiene qué, qué estación se vacía y cuánto falta para el final.
 
-# Lo que se señala en la primera partida, cada cosa una vez.
+# Lo que se señala en las primeras partidas.
 first-game-cut-off = Toda compañía sin ciudad debe poder llegar a alguna: este paso tiene que quedar abierto.
 first-game-city = En una ciudad cabe una sola locomotora; en el campo, dos colores.
-first-game-raised = Cuando otro construye una compañía tuya, tu total sube sin que hagas nada: mira quién construye qué.
-first-game-low = A una estación le quedan pocas: sin locomotoras no se construye ni se cambia.
-first-game-limit = Mira tu límite: cada locomotora de más costará puntos al final.
+first-game-end-near = Desde aquí se llega a Marsella en un turno: ¿quién gana si acaba ahora?
+first-game-three-left = Quedan tres estaciones con locomotoras: cuando solo quede una, se acaba.
+first-game-limit = Estás casi en el límite: cada locomotora de más costará 20 puntos al final.
+first-game-not-mine = De este color no tienes ninguna: construirlo solo ayuda a otros… o los desvía.
+first-game-raised = Alguien ha subido una compañía tuya: tu total sube sin que hagas nada.
+first-game-again = Segunda vez que alguien toma este color: ya sabes qué le interesa.
+first-game-low = A esta estación le quedan pocas: sin locomotoras no se construye ni se cambia.

@@ -1,5 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Build for any company, hold the ones that rise.
+manner = They collect what is going to rise, build for what they hold, and head for Marseille when they are ahead.
 
 # Options
 option-swap-limit = End after this many one-for-one trades in a row
@@ -20,6 +21,9 @@ paris-look = Look at the { $colour } company alone
 paris-legend-city = City served
 paris-legend-range = Mountains: no way across
 paris-legend-two = Two companies, one hex
+paris-column-value = Value
+paris-column-station = Station
+paris-column-yours = Yours
 paris-companies = Companies
 paris-values = Values
 paris-where = { $station } at the station · { $map } on the map · { $hands } behind screens
@@ -76,4 +80,4 @@ view-building = Building
 view-colour = Company
 view-hexes = Laid on
 view-points = Points
-view-swaps = Swaps in a row
+view-swaps = Trades in a row

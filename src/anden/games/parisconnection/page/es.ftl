@@ -1,5 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Construye con cualquier compañía y quédate con las que más suban.
+manner = Reúnen lo que va a subir, construyen para lo que tienen y tiran hacia Marsella cuando van por delante.
 
 # Opciones
 option-swap-limit = Terminar tras tantos cambios seguidos de una por una
@@ -20,6 +21,9 @@ paris-look = Ver solo la compañía { $colour }
 paris-legend-city = Ciudad con servicio
 paris-legend-range = Montañas: no se puede cruzar
 paris-legend-two = Dos compañías en una casilla
+paris-column-value = Valor
+paris-column-station = Estación
+paris-column-yours = Tuyas
 paris-companies = Compañías
 paris-values = Valores
 paris-where = { $station } en la estación · { $map } en el mapa · { $hands } tras las pantallas

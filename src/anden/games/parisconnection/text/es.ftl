@@ -87,27 +87,30 @@ ended-both = Se llegó al final de la línea y quedó como mucho una estación c
 ended-swaps = Ya solo había cambios de una por una.
 
 # Por qué lo haría quien juega bien
-reason-most = Tienes { $own } del { $colour }, más que todos los demás juntos ({ $others }).
-reason-many = Tienes { $own } del { $colour }: cada punto que suba te cuenta { $own } veces.
-reason-reach = Con esta obra el { $colour } puede ganar { $points ->
+reason-most = Tienes { $own } de la { $colour }, más que todos los demás juntos ({ $others }).
+reason-many = Tienes { $own } de la { $colour }: cada punto que suba te cuenta { $own } veces.
+reason-reach = Si construyes ahora, la { $colour } puede ganar { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.
-reason-waste = Los demás tienen { $others } del { $colour } y tú { $own }: mejor que pongas tú sus locomotoras.
+reason-waste = Los demás tienen { $others } de la { $colour } y tú { $own }: mejor que sus locomotoras las pongas tú.
 reason-ends = { $hex } termina la partida.
-reason-city = { $hex } le suma { $points } al { $colour }, y tú tienes { $own }.
-reason-nothing = No le da nada al { $colour }, del que los demás tienen { $others }.
+reason-city = { $hex } le suma { $points } a la { $colour }, y tú tienes { $own }.
+reason-nothing = No le da nada a la { $colour }, y los demás tienen { $others }.
 reason-towards = Lleva hacia { $hex }, que vale { $points }.
 reason-saves = No hay ninguna ciudad al alcance, y en la estación { $count ->
-        [0] no queda ninguna locomotora
-        [one] queda una locomotora
-       *[other] quedan { $count } locomotoras
-    } del { $colour }.
-reason-least = De lo que tienes, el { $colour } es lo que menos promete; vale { $value }.
-reason-theirs = Tienes { $own } del { $colour } y los demás { $others }: trabaja para ellos.
-reason-then-most = Tendrás { $own } del { $colour }, más que todos los demás juntos ({ $others }).
-reason-top = Ahora nada vale más que el { $colour }: { $value } cada una.
-reason-rising = Vale { $value }, y al { $colour } le queda lo mejor por delante.
+        [0] no queda ninguna { $colour }
+        [one] queda una { $colour }
+       *[other] quedan { $count } { $colour ->
+            [azul] azules
+           *[other] { $colour }s
+            }
+    } para después.
+reason-least = De lo que tienes, la { $colour } es la que menos promete; vale { $value }.
+reason-theirs = Tienes { $own } de la { $colour } y los demás { $others }: trabaja para ellos.
+reason-then-most = Tendrás { $own } de la { $colour }, más que todos los demás juntos ({ $others }).
+reason-top = Ahora nada vale más que la { $colour }: { $value } cada una.
+reason-rising = Vale { $value }, y a la { $colour } le queda lo mejor por delante.
 reason-two = Son dos por una.
 reason-limit = Otra más te pasaría del límite de { $limit }.
 

@@ -67,9 +67,15 @@ lesson-2-10-otherwise = Every turn more is a turn for Berta. End it: five black.
 lesson-2-11 = 124 to 63. Routes, 92; tickets, 22; the longest route, 10. Berta claimed more routes, but short ones.
 lesson-2-12 = One tip: always count two things, the turns you still need and the trains of whoever has fewest.
 
-# What a first game points out, each once.
+# What the first games point out.
 first-game-sweep = Three locomotives in sight: the whole row is replaced.
-first-game-locomotive = A locomotive from the row is the whole turn: one card instead of two.
+first-game-lost = This ticket can no longer be completed: spend nothing more on it, look for long routes.
+first-game-cut = Your way has been cut. Touch the ticket and I will show the way that is left.
+first-game-grey = Grey: any colour, but all cards of the same one.
 first-game-pay = A route is paid with cards of one colour; if it is grey, of any one.
-first-game-closed = With few players only one track of a double is used: always have another way.
 first-game-few = Few trains are left: two or fewer bring the last round. What do you still have to close?
+first-game-done-early = Tickets complete and trains to spare: drawing more may pay. Of three you need keep only one.
+first-game-payable = You can pay for a route on your way: if somebody else wants it, better now.
+first-game-locomotive = A locomotive from the row is the whole turn: one card instead of two.
+first-game-long = Six trains on one route are 15 points; on six routes, 6. A long one is within your reach.
+first-game-closed = With few players only one track of a double is used: always have another way.

@@ -67,9 +67,15 @@ lesson-2-10-otherwise = Cada turno más es un turno de Berta. Acaba tú: cinco n
 lesson-2-11 = 124 a 63. Recorridos, 92; billetes, 22; la ruta más larga, 10. Berta cubrió más recorridos, pero cortos.
 lesson-2-12 = Un consejo: cuenta siempre dos cosas, los turnos que te faltan y los vagones que le quedan al que menos tiene.
 
-# Lo que se señala en la primera partida, cada cosa una vez.
+# Lo que se señala en las primeras partidas.
 first-game-sweep = Tres locomotoras a la vista: la fila entera se cambia.
-first-game-locomotive = La locomotora de la fila es todo el turno: una carta en vez de dos.
+first-game-lost = Este billete ya no se puede completar: no gastes más en él, busca recorridos largos.
+first-game-cut = Te han cerrado el paso. Toca el billete y te enseño el camino que queda.
+first-game-grey = Gris: cualquier color, pero todas las cartas del mismo.
 first-game-pay = Un recorrido se paga con cartas de un solo color; si es gris, del que quieras.
-first-game-closed = Con pocos jugadores, de un recorrido doble solo se usa una vía: ten siempre otro camino.
 first-game-few = Quedan pocos vagones: con dos o menos llega la última vuelta. ¿Qué te falta por cerrar?
+first-game-done-early = Billetes completos y vagones de sobra: robar más puede salir bien. De tres, basta con quedarse uno.
+first-game-payable = Ya puedes pagar un recorrido de tu camino: si alguien más lo quiere, mejor ahora.
+first-game-locomotive = La locomotora de la fila es todo el turno: una carta en vez de dos.
+first-game-long = Seis vagones en un recorrido son 15 puntos; en seis recorridos, 6. Tienes uno largo a tu alcance.
+first-game-closed = Con pocos jugadores, de un recorrido doble solo se usa una vía: ten siempre otro camino.

@@ -1,9 +1,10 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Collect cards, claim routes, connect your cities.
+manner = They go for long tracks and a quick finish, and take the track that would join your network.
 
 # Options
 option-tickets = Tickets
-option-tickets-null = Those of the map
+option-tickets-null = The map’s own
 option-tickets-refresh = Current edition
 option-tickets-classic = Classic edition
 option-set = Edition

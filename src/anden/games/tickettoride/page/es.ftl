@@ -1,9 +1,10 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Reúne cartas, cubre recorridos y une tus ciudades.
+manner = Van a por las vías largas y a acabar pronto, y ocupan el tramo que uniría tu red.
 
 # Opciones
 option-tickets = Billetes
-option-tickets-null = Los del mapa
+option-tickets-null = Los de cada mapa
 option-tickets-refresh = Edición actual
 option-tickets-classic = Edición clásica
 option-set = Edición
@@ -117,7 +118,7 @@ ttr-winner = { $count ->
         [one] Gana { $names }
        *[other] Comparten la victoria { $names }
     }
-ttr-back = Antes
+ttr-back = Atrás
 ttr-next = Siguiente
 ttr-to-end = Al final
 ttr-again = Repetir

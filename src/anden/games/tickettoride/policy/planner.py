@@ -313,6 +313,41 @@ class Planner(LastTurn):
             card += 1
         return total * min(self.time_left(state), self.hurry) // self.hurry
 
+    def outlook(self, state: State, party: i64) -> float:
+        """Points at the end by a plan made now; of tickets offered, those are kept that promise most."""
+        assert isinstance(state, TicketToRide)
+        if state.actor() == OVER:
+            return float(state.points(party))
+        self.list_tickets(state, OFFERED + party)
+        if self.count_todo > 0:
+            self.plan_with_offer(state, party)
+        else:
+            self.list_tickets(state, HELD + party)
+            self.plan(state, party)
+        self.stamp[party] = -1
+        later: i64 = self.hope[party] + self.hand_worth(state, party)
+        return float(state.routes[party] + self.bonus(state, party)) + float(later) / float(POINT)
+
+    def plan_with_offer(self, state: TicketToRide, seat: i64) -> None:
+        """As if the best of the choices between the tickets in `todo` had been made."""
+        offered: i64 = self.count_todo
+        i: i64 = 0
+        while i < offered:
+            self.shown[i] = self.todo[i]
+            i += 1
+        least: i64 = min(state.least(), offered)
+        best: i64 = BIT[offered] - 1
+        most: i64 = -FAR
+        kept: i64 = 1
+        while kept < BIT[offered]:
+            if bits_of(kept) >= least:
+                hope: i64 = self.hope_with(state, seat, kept, offered)
+                if hope > most:
+                    most = hope
+                    best = kept
+            kept += 1
+        self.hope_with(state, seat, best, offered)
+
     # ---- playouts
 
     def choose(self, state: State, seat: i64, codes: vec[i64], count: i64, rng: Rng) -> i64:

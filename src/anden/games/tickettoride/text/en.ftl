@@ -85,7 +85,21 @@ claim = { $seat } is about to claim { $route } with { $card ->
         [locomotive] locomotives
        *[other] { $card } cards
     }.
-paid = { $seat } claims { $route }, paying { $cards }: { $points ->
+paid = { $seat } claims { $route }, paying { $count ->
+        [0] {""}
+        [one] one { $card }
+       *[other] { $count } { $card }
+    }{ $count ->
+        [0] {""}
+       *[other] { $locomotives ->
+            [0] {""}
+           *[other] {" and "}
+            }
+    }{ $locomotives ->
+        [0] {""}
+        [one] one locomotive
+       *[other] { $locomotives } locomotives
+    }: { $points ->
         [one] one point
        *[other] { $points } points
     }.
@@ -145,13 +159,13 @@ reason-all-done = Your tickets are all completed, and you have { $count ->
         [one] one train
        *[other] { $count } trains
     } left.
-reason-beside = Beside the others, { $ticket } takes { $count ->
-        [0] no train more
-        [one] only one train more
-       *[other] only { $count } trains more
+reason-beside = With your other tickets, { $ticket } takes { $count ->
+        [0] no extra trains
+        [one] only one extra train
+       *[other] only { $count } extra trains
     }.
-reason-costs = What goes back, { $ticket }, would take { $count } more trains.
-reason-too-far = What goes back, { $ticket }, is too far for your trains and your time.
+reason-costs = What you return, { $ticket }, would take { $count } more trains.
+reason-too-far = What you return, { $ticket }, is too far for your trains and your time.
 
 # Refusals
 no-such-route = There is no route called “{ $id }” on this map.
@@ -181,7 +195,7 @@ not-enough = Not enough cards: { $route } costs { $length }, and with { $card ->
        *[other] { $card } cards
     } you can pay { $have }.
 pay-first = First choose how many locomotives you pay with.
-nothing-to-pay = You have claimed nothing that is to be paid.
+nothing-to-pay = There is no route for you to pay.
 cannot-pay-so = With your cards you can use between { $fewest } and { $most } locomotives.
 taken = { $route } belongs to { $seat }.
 few-trains = { $route } has { $length ->

@@ -34,8 +34,8 @@ action-pay = Pagar { $count ->
        *[other] con { $count } locomotoras
     }
 action-tickets = Robar billetes
-action-keep = Quedarte con todos los billetes
-action-return = Devolver { $tickets } y quedarte con el resto
+action-keep = Quedarme con todos los billetes
+action-return = Devolver { $tickets } y quedarme con el resto
 action-pass = Pasar
 
 # Lo que se espera
@@ -88,7 +88,24 @@ claim = { $seat } va a cubrir { $route } con { $card ->
         [azul] cartas azules
        *[other] cartas { $card }s
     }.
-paid = { $seat } cubre { $route } y paga { $cards }: { $points ->
+paid = { $seat } cubre { $route } y paga { $count ->
+        [0] {""}
+        [one] una { $card }
+       *[other] { $count } { $card ->
+            [azul] azules
+           *[other] { $card }s
+            }
+    }{ $count ->
+        [0] {""}
+       *[other] { $locomotives ->
+            [0] {""}
+           *[other] {" y "}
+            }
+    }{ $locomotives ->
+        [0] {""}
+        [one] una locomotora
+       *[other] { $locomotives } locomotoras
+    }: { $points ->
         [one] un punto
        *[other] { $points } puntos
     }.
@@ -136,19 +153,27 @@ reason-last-round = Después { $count ->
        *[other] te quedan { $count } vagones
     }: empieza la última ronda.
 reason-last-card = Es la última carta que te falta para { $route }.
-reason-needed = Para { $route } aún te faltan { $count } cartas ({ $card }).
+reason-needed = Para { $route } aún te faltan { $count } { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    }.
 reason-wild = Una locomotora vale con cualquier color.
 reason-nothing-in-row = Nada de la fila sirve para tus recorridos.
 reason-keeps-locomotives = Te { $count ->
         [one] queda una locomotora, que vale
        *[other] quedan { $count } locomotoras, que valen
     } con cualquier color.
-reason-keeps-cards = Guardas cartas ({ $card }) para { $route }.
+reason-keeps-cards = Guardas tus { $card ->
+        [locomotora] locomotoras
+        [azul] cartas azules
+       *[other] cartas { $card }s
+    } para { $route }.
 reason-all-done = Has completado todos tus billetes y te { $count ->
         [one] queda un vagón
        *[other] quedan { $count } vagones
     }.
-reason-beside = Junto a los demás, { $ticket } { $count ->
+reason-beside = Con tus otros billetes, { $ticket } { $count ->
         [0] no cuesta ni un vagón más
         [one] solo cuesta un vagón más
        *[other] solo cuesta { $count } vagones más

@@ -1,0 +1,103 @@
+"""A finished game looked back at: its review, moments played again, the replay's stops, and trying things out."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.server.house import play_on
+
+GAME = "loknroll"
+
+
+def finished(visitor: Visitor) -> str:
+    """The code of a game that the visitor has played badly to its end."""
+    code = visitor.open_table(GAME, options={"first": 0}, name="Ana")
+    with visitor.wire(code) as wire:
+        play_on(wire, choose=lambda legal: legal[-1])
+    return code
+
+
+def reviewed(page: Page, code: str) -> None:
+    """The page of the review, when all seats are judged."""
+    page.goto(f"/review/{code}")
+    page.wait_for_selector("[data-done]")
+    page.wait_for_selector("progress", state="detached")
+
+
+@pytest.mark.parametrize(("lang", "size", "theme"), [("en", DESK, "light"), ("es", PHONE, "dark")])
+def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
+    visit: Visit, lang: str, size: tuple[int, int], theme: str
+) -> None:
+    visitor = visit(lang=lang, size=size, theme=theme)
+    page, code = visitor.page, finished(visitor)
+
+    # The end says it, and leads there.
+    page.goto(f"/table/{code}")
+    page.click("[data-coach] a.button")
+    expect(page).to_have_url(re.compile(rf"/review/{code}\?seat=0$"))
+    reviewed(page, code)
+
+    # What is shown adds up, for both seats.
+    for seat in (0, 1):
+        expect(page.locator(f"[data-figures='{seat}'] .figure")).to_have_count(2)
+    parts, result = page.locator(".sum strong").inner_text().replace("−", "-").replace(" ", "").split("=")
+    assert sum(map(int, re.findall(r"[+-]?\d+", parts))) == int(result)
+
+    # One list: as many pins as cards; a pin leads to its card.
+    moments = page.locator("[data-moment]")
+    count = moments.count()
+    assert 1 <= count <= 5
+    expect(page.locator(".pin")).to_have_count(count)
+    page.locator(".pin").last.click()
+    expect(moments.nth(count - 1)).to_be_focused()
+
+    # A moment is played again: from a list, too; the coach answers, and shows what was better.
+    exercise = page.locator("[data-exercise]").first
+    exercise.click()
+    expect(page.locator("#exercise-title")).to_be_focused()
+    page.click(".reply summary")
+    page.locator(".reply li button").first.click()
+    expect(page.locator("[data-verdict]")).to_be_visible()
+    if page.locator("[data-show]").count():
+        page.click("[data-show]")
+    expect(page.locator(".solved").first).to_be_visible()
+    page.click("[data-back]")
+
+    # It is tried out from there, at a table of its own, and one comes back.
+    page.locator("[data-moment] [data-tryout]").first.click()
+    page.wait_for_selector(f"[data-tryout-of='{code}']")
+    page.locator(f"[data-tryout-of='{code}'] a").click()
+    page.wait_for_selector("[data-review='0']")
+
+
+def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(visit: Visit) -> None:
+    visitor = visit(lang="es")
+    page, code = visitor.page, finished(visitor)
+    reviewed(page, code)
+    page.goto(f"/replay/{code}?eye=0")
+    page.locator(".chances .pin").first.click()
+    expect(page).not_to_have_url(re.compile(r"move=0\b"))
+    while not page.locator("[data-ask-coach]").count():
+        page.locator(".steps button").nth(1).click()
+    page.click("[data-ask-coach]")
+    expect(page.locator("[data-advice] li").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-advice]")).to_have_count(0)
+
+
+def test_in_a_running_game_one_tries_something_out_and_comes_back(visit: Visit) -> None:
+    visitor = visit(lang="en")
+    code = visitor.open_table(GAME, options={"first": 0})
+    page = visitor.sit_at(code)
+    page.click("[data-tool=menu]")
+    page.click("[data-tryout]")
+    page.click("[data-begin-tryout]")
+    notice = page.locator(f"[data-tryout-of='{code}']")
+    expect(notice).to_contain_text("imagined")
+    notice.locator("a").click()
+    expect(page).to_have_url(re.compile(rf"/table/{code}$"))
+    expect(page.locator("#prompt")).not_to_be_empty()
+    page.goto("/")
+    expect(page.locator(f"a[href='/table/{code}']").first).to_be_visible()
