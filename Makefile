@@ -169,8 +169,10 @@ $(VENV)/.web: $(VENV)/.npm $(PAGE)
 
 # Browser tests need Chromium; without it they are skipped, and say so.
 $(VENV)/.chromium: $(VENV)/.python
-	@command -v chromium > /dev/null || $(call debian,chromium,the browser tests) \
-	|| echo "No Chromium: the browser tests will be skipped. On Debian, apt-get install chromium"
+	@command -v chromium > /dev/null && command -v chromium-headless-shell > /dev/null \
+	|| $(call debian,chromium chromium-headless-shell,the browser tests) \
+	|| command -v chromium > /dev/null \
+	|| echo "No Chromium: the browser tests will be skipped. On Debian, apt-get install chromium chromium-headless-shell"
 	@touch $@
 
 # Server tests run on SQLite and on PostgreSQL; without PostgreSQL half of them are skipped, and say so.

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests import luck
 from tests.patience import patience
 from tests.server.house import Wire
 
 CHROMIUM = shutil.which("chromium")
+# The same engine without a window around it: a page costs a fifth. It shows no notification and installs nothing.
+SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 BUILT = Path(__file__).parents[2] / "src" / "anden" / "web" / "index.html"
 TOY = Path(__file__).parents[1] / "toy"
 FLAGS = (
@@ -134,15 +136,32 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
+def player() -> Iterator[Playwright]:
+    with sync_playwright() as play:
+        yield play
+
+
+def launched(player: Playwright, program: str | None) -> Browser:
+    if program is None:
         pytest.skip("no chromium on this machine: on Debian, apt-get install chromium")
     if not BUILT.exists():
         pytest.skip("the page is not built: make web")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield browser
-        browser.close()
+    return player.chromium.launch(executable_path=program, args=list(FLAGS))
+
+
+@pytest.fixture(scope="session")
+def browser(player: Playwright) -> Iterator[Browser]:
+    browser = launched(player, SHELL)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(player: Playwright) -> Iterator[Browser]:
+    """With everything around the page, for what the system is asked to do."""
+    browser = launched(player, CHROMIUM)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -164,6 +183,12 @@ def toy_station(browser: Browser, seed: int, tmp_path_factory: pytest.TempPathFa
 def visit(browser: Browser, station: Station) -> Iterator[Visit]:
     """Makes visitors: `visit(lang="en", size=PHONE, theme="dark", motion=True)`."""
     with visits(browser, station) as come:
+        yield come
+
+
+@pytest.fixture
+def visit_whole(whole_browser: Browser, station: Station) -> Iterator[Visit]:
+    with visits(whole_browser, station) as come:
         yield come
 
 

@@ -29,8 +29,8 @@ def kept(page: Page) -> list[str]:
     return found
 
 
-def test_the_page_can_be_installed_and_opens_without_a_line(visit: Visit) -> None:
-    visitor = installed(visit)
+def test_the_page_can_be_installed_and_opens_without_a_line(visit_whole: Visit) -> None:
+    visitor = installed(visit_whole)
     page = visitor.page
     chromium = visitor.context.new_cdp_session(page)
     errors = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]

@@ -53,7 +53,7 @@ def test_the_page_adds_its_bytes_and_who_was_not_there_is_told_what_cannot_be_kn
     verdicts(me.page)
     expect(me.page.locator(".seal .bad, .seal .open")).to_have_count(0)
     expect(me.page.locator(".seal")).to_contain_text("Los números que añadió este navegador están en todos los sorteos")
-    expect(me.page.locator(".limits")).to_contain_text("Lo que ningún navegador puede saber")
+    expect(me.page.locator(".seal")).to_contain_text("Lo que ningún navegador puede saber")
     assert exported(me, code).entropy == ((0, BYTES),)
     guest = visit(lang="en")
     guest.page.goto(f"/table/{code}")

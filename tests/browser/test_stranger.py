@@ -71,8 +71,8 @@ def test_it_is_played_to_its_end_by_clicking_its_cards(
     tagline, option, hand, yard = said
     page = come(lang=lang, size=size, theme=theme).page
     page.goto("/")
-    expect(page.locator(f"[data-game={GAME}]")).to_contain_text(tagline)
-    page.locator(f"[data-game={GAME}]").get_by_role("link").first.click()
+    expect(page.locator(f"article[data-game={GAME}]")).to_contain_text(tagline)
+    page.locator(f"article[data-game={GAME}]").get_by_role("link").first.click()
     page.click("details summary")
     expect(page.locator(".options")).to_contain_text(option)
     assert_everyone_can_read(page)

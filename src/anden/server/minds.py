@@ -23,7 +23,7 @@ Answered = Answer | Advice | Judgement
 Think = Callable[[Any], Answered]
 
 NICE = 5  # bots give way to the server, and to the database beside it
-NICEST = 7  # and what is thought at leisure gives way to them
+NICEST = 19  # and what is thought at leisure gives way to everything
 COMING_SECONDS = 0.5  # how long a question waits for an actor that is not there yet
 PAUSE_SECONDS = 5.0  # how long one that was lost is not asked
 
