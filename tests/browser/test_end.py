@@ -60,6 +60,7 @@ def test_it_leads_on_to_where_it_turned_to_another_game_and_to_a_picture(visit: 
     me = visit()
     code, result = finished(me, "loknroll", first=0)
     page = me.sit_at(code)
+    page.wait_for_selector("canvas")
     drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 440, 630).data).size"
     page.wait_for_function(f"() => ({drawn})(document.querySelector('canvas')) > 8")
     expect(page.locator("canvas")).to_contain_text(f"Ana {result['scores'][0]}")
