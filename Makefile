@@ -53,7 +53,7 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	echo "Installing with every Python that is here, with and without a compiler ..."; \
 	$(BIN)/python -m tests.siege.installs || bad=1; \
 	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
-	ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
+	ANDEN_WHOLE=1 ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
 	echo "Whole games on a phone lying down, and by keys alone ..."; \
 	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) tests/browser/test_whole_games.py || bad=1; \
 	echo "Every test of the server on both stores ..."; \

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from anden.core import registry
-from tests.browser.clicking import click_offer, my_offers, open_tab, play_to_the_end
+from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Station, Visitor
 
 SCREENS = Path(__file__).parent.parent / "docs" / "screens"
@@ -77,7 +77,7 @@ def _tables(me: Visitor) -> dict[str, str]:
         paths[f"table-{game}"] = f"/table/{code}"
     for game in ("loknroll", "ticket-to-ride"):
         code = me.open_table(game, 1, {"set": "anden-iberia"} if game == "ticket-to-ride" else {}, name="Ana")
-        play_to_the_end(me.sit_at(code))
+        me.play_on(code)
         paths[f"end-{game}"] = f"/table/{code}"
     paths["replay"] = f"/replay/{code}?move=90"
     seats = [person, person, person, {"kind": "bot", "level": "expreso"}]

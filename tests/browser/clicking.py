@@ -1,10 +1,22 @@
 """Playing by clicking, whatever the game: the offers in words. Boards have tests of their own."""
 
+import os
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TypeVar
+
 from playwright.sync_api import Page, expect
 
 OFFERS = "#panel .offers button"
 CHOOSER = "[role=dialog] button"  # a board may ask at once what must be answered next
 END = "#end"
+WHOLE = "ANDEN_WHOLE" in os.environ  # games are clicked to their end, as in `make siege`
+T = TypeVar("T")
+
+
+def beginning(decisions: Iterable[T], most: int = 8) -> Iterator[T]:
+    """The first decisions of a game; all of them where whole games are wanted. What is left is for `play_on`."""
+    return islice(decisions, None if WHOLE else most)
 
 
 def open_tab(page: Page, name: str) -> None:
@@ -25,12 +37,12 @@ def click_offer(page: Page, which: int) -> None:
     expect(page.locator("main")).not_to_have_attribute("data-version", before or "")
 
 
-def play_to_the_end(page: Page, most: int = 400) -> int:
-    """Takes offers in turn, so that games go on; answers how many decisions it took."""
-    open_tab(page, "text")
+def decisions(page: Page, most: int = 400) -> Iterator[int]:
+    """Takes offers in turn, so that games go on, until the game is over."""
     for decision in range(most):
         offers = my_offers(page)
         if not offers:
-            return decision
+            return
         click_offer(page, (decision * 7) % offers)
+        yield decision
     raise AssertionError(f"not over after {most} decisions")

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.track import my_turn, play_until
-from tests.server.house import play_on
 
 TABLET = (820, 1180)
 SIDEWAYS = (844, 390)
@@ -189,16 +188,13 @@ def test_a_map_on_the_kitchen_table_is_never_cut(visit: Visit, size: tuple[int, 
 def test_a_full_map_of_france_names_every_city_over_the_lines_and_shows_one_company_alone(visit: Visit) -> None:
     me = visit(lang="en")
     code = me.open_table("paris-connection", 2)
+    me.play_on(code)
     page = me.sit_at(code)
-    page.wait_for_selector("[data-look]")
+    page.click(".board .turn")
     page.click("[data-look=green]")
     page.mouse.move(0, 0)  # what the pointer rests on is looked at before what was clicked
     expect(page.locator("[data-track=green].bold")).to_have_count(1)
     expect(page.locator("[data-track].pale")).to_have_count(5)
-    page.click("[data-look=green]")
-    with me.wire(code) as wire:
-        play_on(wire)
-    page.click(".board .turn")
     order: list[bool] = page.evaluate(
         "() => { const [line] = [...document.querySelectorAll('[data-track]')].slice(-1);"
         " return [...document.querySelectorAll('text.name')].map("

@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.server.house import play_on
 
 GAME = "loose-caboose"
 
@@ -23,8 +22,7 @@ def test_the_deal_of_the_day_is_played_once_and_compared_afterwards(visit: Visit
     page.wait_for_selector("main[data-version]")
     expect(page.locator("header")).to_contain_text(re.compile(r"Partida del \d+ de"))
     expect(page.get_by_role("button", name=re.compile("pista", re.IGNORECASE))).to_have_count(0)
-    with me.wire(code) as wire:
-        play_on(wire)
+    me.play_on(code)
     page.click("text=Ver cómo les fue a los demás")
     expect(page.locator("tr.mine")).to_contain_text("Ana")
     expect(page.locator("canvas")).to_be_visible()
@@ -40,8 +38,7 @@ def test_the_deal_of_the_day_is_played_once_and_compared_afterwards(visit: Visit
 def test_a_match_in_a_link_is_opened_and_checked_by_a_browser_that_never_saw_it(visit: Visit) -> None:
     me = visit()
     code = me.open_table("loknroll", bots=0, options={"mode": "solo"})
-    with me.wire(code) as wire:
-        play_on(wire)
+    me.play_on(code)
     line = me.context.request.get(f"/api/tables/{code}/line").json()["line"]
     stranger = visit()
     other, stranger.forgiven = stranger.page, True  # the last link is refused, and the console says so

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
-from tests.server.house import play_on
 
 ORDINALS = {1: "¡Has ganado!", 2: "Quedas en segundo puesto"}
 
@@ -15,8 +14,7 @@ ORDINALS = {1: "¡Has ganado!", 2: "Quedas en segundo puesto"}
 def finished(me: Visitor, game: str, bots: int = 1, **options: object) -> tuple[str, dict[str, Any]]:
     """A table played to its end over a socket, and its result."""
     code = me.open_table(game, bots, dict(options), name="Ana")
-    with me.wire(code) as wire:
-        return code, play_on(wire)["result"]
+    return code, me.play_on(code)
 
 
 def figures(page: Page) -> list[int]:

@@ -6,12 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from anden.core import registry
-from tests.browser.clicking import END, click_offer, my_offers, open_tab
+from tests.browser.clicking import END, beginning, decisions, my_offers, open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.reading import assert_everyone_can_read
-from tests.server.house import play_on
-
-CLICKS = 40  # then the rest is played over a socket: a long game takes no longer than a short one
 
 
 def bots_for(game_id: str) -> int:
@@ -21,18 +18,13 @@ def bots_for(game_id: str) -> int:
 
 @pytest.mark.seeds
 @pytest.mark.parametrize("game_id", registry.game_ids())
-def test_a_whole_game_by_clicking(visit_toy: Visit, game_id: str) -> None:
+def test_a_game_is_clicked_and_followed_to_its_end(visit_toy: Visit, game_id: str) -> None:
     me = visit_toy(lang="es")
     code = me.open_table(game_id, bots_for(game_id))
     page = me.sit_at(code)
     open_tab(page, "text")
-    for decision in range(CLICKS):
-        if not (offers := my_offers(page)):
-            break
-        click_offer(page, (decision * 7) % offers)
-    if not page.locator(END).count():
-        with me.wire(code) as wire:
-            play_on(wire)
+    assert list(beginning(decisions(page), 12))
+    me.play_on(code)
     expect(page.locator(END)).to_be_visible()
     expect(page.locator("h1")).to_contain_text(re.compile("gana|ganado|victoria|quedas", re.IGNORECASE))
     expect(page.locator(".sheet table, .sheet .parties")).to_be_visible()

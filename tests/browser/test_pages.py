@@ -12,7 +12,6 @@ from anden.core import registry
 from tests.browser.clicking import CHOOSER, OFFERS, click_offer, my_offers, open_tab
 from tests.browser.conftest import BUILT, DESK, PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
-from tests.server.house import play_on
 
 BUDGET = 180_000  # compressed bytes of script for a first visit: lobby, table, one board
 WORK = 0.2  # seconds of the page's own processor time from a click to the next paint
@@ -73,8 +72,7 @@ def _finished(visitor: Visitor) -> str:
     """The code of a finished game; played once, by whoever asks first."""
     if "code" not in FINISHED:
         code = visitor.open_table("loknroll", bots=0, options={"mode": "solo"})
-        with visitor.wire(code) as wire:
-            play_on(wire)
+        visitor.play_on(code)
         FINISHED["code"] = code
     return FINISHED["code"]
 

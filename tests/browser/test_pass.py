@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, Request, expect
 
 from tests.browser.conftest import PHONE, Visit, Visitor
-from tests.server.house import play_on
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -41,8 +40,7 @@ def pass_page(visitor: Visitor, origin: str = "") -> Page:
 def test_a_link_takes_the_pass_to_a_phone_and_a_journey_with_it_and_deleting_leaves_neither(visit: Visit) -> None:
     me, phone = visit(lang="en"), visit(lang="en", size=PHONE)
     code = me.open_table("loknroll", bots=0, options={"mode": "solo"})
-    with me.wire(code) as wire:
-        play_on(wire)
+    me.play_on(code)
     page = pass_page(me)
     page.get_by_role("button", name="Make a link").click()
     page.get_by_alt_text("Code to scan").wait_for()

@@ -1,22 +1,33 @@
 """A finished game looked back at: its review, moments played again, the replay's stops, and trying things out."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Visit, Visitor
-from tests.server.house import play_on
+from tests.browser.conftest import DESK, PHONE, Station, Visit, Visitor, visits
 
 GAME = "loknroll"
+Past = tuple[str, list[Any]]
 
 
-def finished(visitor: Visitor) -> str:
-    """The code of a game that the visitor has played badly to its end."""
-    code = visitor.open_table(GAME, options={"first": 0}, name="Ana")
-    with visitor.wire(code) as wire:
-        play_on(wire, choose=lambda legal: legal[-1])
-    return code
+@pytest.fixture(scope="module")
+def past(browser: Browser, station: Station) -> Past:
+    """A game that was played badly to its end, and reviewed for all seats while somebody looked on."""
+    with visits(browser, station) as come:
+        me = come()
+        code = me.open_table(GAME, options={"first": 0}, name="Ana")
+        me.play_on(code, choose=lambda legal: legal[-1])
+        reviewed(me.page, code)
+        return code, me.context.cookies()
+
+
+def remembered(past: Past, visitor: Visitor) -> tuple[Page, str]:
+    """The browser of whoever played it, and its code."""
+    code, cookies = past
+    visitor.context.add_cookies(cookies)
+    return visitor.page, code
 
 
 def reviewed(page: Page, code: str) -> None:
@@ -28,10 +39,9 @@ def reviewed(page: Page, code: str) -> None:
 
 @pytest.mark.parametrize(("lang", "size", "theme"), [("en", DESK, "light"), ("es", PHONE, "dark")])
 def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
-    visit: Visit, lang: str, size: tuple[int, int], theme: str
+    visit: Visit, past: Past, lang: str, size: tuple[int, int], theme: str
 ) -> None:
-    visitor = visit(lang=lang, size=size, theme=theme)
-    page, code = visitor.page, finished(visitor)
+    page, code = remembered(past, visit(lang=lang, size=size, theme=theme))
 
     # The end says it, and leads there.
     page.goto(f"/table/{code}")
@@ -72,10 +82,8 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     page.wait_for_selector("[data-review='0']")
 
 
-def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(visit: Visit) -> None:
-    visitor = visit(lang="es")
-    page, code = visitor.page, finished(visitor)
-    reviewed(page, code)
+def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(visit: Visit, past: Past) -> None:
+    page, code = remembered(past, visit(lang="es"))
     page.goto(f"/replay/{code}?eye=0")
     page.locator(".chances .pin").first.click()
     expect(page).not_to_have_url(re.compile(r"move=0\b"))

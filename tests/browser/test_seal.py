@@ -13,7 +13,6 @@ from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, Replay, encode_replay, replay_of, with_weights
 from anden.core.seal import Seal
 from tests.browser.conftest import BYTES, Visit, Visitor
-from tests.server.house import play_on
 
 GAME, OPTIONS = "loknroll", {"mode": "solo"}
 EXPORT = "**/replay?draws=true"
@@ -29,8 +28,7 @@ def played(me: Visitor) -> str:
 
 def _play_on(me: Visitor, code: str) -> None:
     me.page.wait_for_selector("main[data-version]")
-    with me.wire(code) as wire:
-        play_on(wire)
+    me.play_on(code)
     me.page.wait_for_selector(".end")
 
 

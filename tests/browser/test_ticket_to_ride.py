@@ -1,11 +1,13 @@
 """Ticket to Ride by clicking on its board: whole games at a desk and on a phone, refusals, keyboard, the planner."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.clicking import beginning
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.reading import assert_nothing_small_or_cut
 
@@ -22,8 +24,6 @@ MIDDLE = """id => {
     const inside = spot.x > pane.left && spot.x < pane.right && spot.y > pane.top && spot.y < pane.bottom
     return { ...spot, free: inside && document.elementFromPoint(spot.x, spot.y)?.closest('.viewport') !== null }
 }"""
-
-# Every text on the screen that is smaller than 12 px after scaling.
 
 
 class Board:
@@ -86,13 +86,20 @@ class Board:
         expect(self.page.locator("main")).not_to_have_attribute("data-version", version or "")
         return True
 
+    def moves(self) -> Iterator[None]:
+        """One after the other until the game is over."""
+        while self.move():
+            yield
+
 
 @pytest.mark.seeds
-def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
+def test_a_game_on_the_map_is_told_to_its_winner(visit: Visit) -> None:
     me = visit()
-    board = Board(me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA)))
-    assert sum(iter(lambda: int(board.move()), 0)) > 20
-    page = board.page
+    code = me.open_table("ticket-to-ride", 1, IBERIA)
+    page = me.sit_at(code)
+    assert len(list(beginning(Board(page).moves(), 16))) > 10
+    me.play_on(code)
+    page.wait_for_selector(OVER)
     for _ in range(60):
         if page.locator(".telling .winner").count():
             break
@@ -103,13 +110,15 @@ def test_a_whole_game_on_the_map_by_clicking(visit: Visit) -> None:
 
 
 @pytest.mark.seeds
-def test_a_whole_game_on_a_phone_without_scrolling_sideways_or_small_print(visit: Visit) -> None:
+def test_a_game_on_a_phone_without_scrolling_sideways_or_small_print(visit: Visit) -> None:
     me = visit(size=PHONE)
-    board = Board(me.sit_at(me.open_table("ticket-to-ride", 1, IBERIA)))
-    going = True
-    while going:
-        going = board.move()
-        assert_nothing_small_or_cut(board.page)
+    code = me.open_table("ticket-to-ride", 1, IBERIA)
+    page = me.sit_at(code)
+    for _ in beginning(Board(page).moves(), 12):
+        assert_nothing_small_or_cut(page)
+    me.play_on(code)
+    page.wait_for_selector(OVER)
+    assert_nothing_small_or_cut(page)
 
 
 def test_a_route_says_what_is_missing_by_mouse_and_by_keyboard(visit: Visit) -> None:

@@ -3,26 +3,23 @@
 ANDEN_WHOLE=1 plays them to the end.
 """
 
-import os
 import re
 from collections.abc import Callable, Iterator
-from itertools import count, islice
+from itertools import count
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from anden.core import registry
-from tests.browser.clicking import CHOOSER, END, OFFERS, my_offers
+from tests.browser.clicking import CHOOSER, END, OFFERS, WHOLE, beginning, my_offers
 from tests.browser.conftest import Visit
 from tests.browser.ghostsgalore import moments
 from tests.browser.reading import assert_nothing_small_or_cut
 from tests.browser.test_games import bots_for
-from tests.browser.test_parisconnection import ANYTHING, UNVEILED, decide
+from tests.browser.test_parisconnection import decisions
 from tests.browser.test_ticket_to_ride import IBERIA, Board
-from tests.browser.track import lit, my_turn
+from tests.browser.track import clicks
 
-WHOLE = "ANDEN_WHOLE" in os.environ
-MOST = None if WHOLE else 8  # decisions
 LYING = (844, 390)
 OPTIONS = {"ticket-to-ride": IBERIA}  # the small map: a whole game takes half as long
 
@@ -32,42 +29,12 @@ NAMELESS = re.compile(
 )
 
 
-def on_the_line(page: Page) -> Iterator[None]:
-    while my_turn(page):
-        target = lit(page)
-        before, chosen = page.get_attribute("main", "data-version"), target.get_attribute("data-hand")
-        target.click()
-        if chosen is None:
-            expect(page.locator("main")).not_to_have_attribute("data-version", before or "")
-        yield
-
-
-def in_france(page: Page) -> Iterator[None]:
-    for decision in count():
-        page.wait_for_selector(ANYTHING)
-        if page.locator(UNVEILED).count():
-            return
-        decide(page, decision)
-        yield
-
-
-def in_the_mine(page: Page) -> Iterator[None]:
-    for _ in moments(page):
-        yield
-
-
-def on_the_map(page: Page) -> Iterator[None]:
-    board = Board(page)
-    while board.move():
-        yield
-
-
-PLAYS: dict[str, Callable[[Page], Iterator[None]]] = {
-    "ghosts-galore": in_the_mine,
-    "loknroll": on_the_line,
-    "loose-caboose": on_the_line,
-    "paris-connection": in_france,
-    "ticket-to-ride": on_the_map,
+PLAYS: dict[str, Callable[[Page], Iterator[object]]] = {
+    "ghosts-galore": moments,
+    "loknroll": clicks,
+    "loose-caboose": clicks,
+    "paris-connection": decisions,
+    "ticket-to-ride": lambda page: Board(page).moves(),
 }
 
 
@@ -75,7 +42,7 @@ PLAYS: dict[str, Callable[[Page], Iterator[None]]] = {
 def test_a_game_on_the_board_of_a_phone_lying_down(visit: Visit, game: str) -> None:
     me = visit(size=LYING)
     page = me.sit_at(me.open_table(game, bots_for(game), OPTIONS.get(game)))
-    for decision, _ in enumerate(islice(PLAYS[game](page), MOST)):
+    for decision, _ in enumerate(beginning(PLAYS[game](page))):
         if decision % 4 == 0:
             assert_nothing_small_or_cut(page)
     if WHOLE:
@@ -93,7 +60,7 @@ def test_a_game_by_keys_alone_with_a_name_for_everything(visit: Visit, game: str
     page.keyboard.press("Enter")
     if my_offers(page):
         tab_to(page, OFFERS)
-    for decision in islice(count(), MOST):
+    for decision in beginning(count()):
         if not my_offers(page):
             break
         nameless = NAMELESS.findall(page.locator("body").aria_snapshot())

@@ -1,5 +1,7 @@
 """Playing the track games by clicking on their boards: cards, ghosts, dice, the pile."""
 
+from collections.abc import Iterator
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.clicking import END
@@ -32,28 +34,24 @@ def version(page: Page) -> str:
     return page.locator("main").get_attribute("data-version") or ""
 
 
-def play_on_board(page: Page, most: int = 300) -> int:
-    """Clicks whatever is lit until the game is over; answers how many clicks it took."""
-    for clicks in range(most):
+def clicks(page: Page, most: int = 300) -> Iterator[int]:
+    """Clicks whatever is lit until the game is over."""
+    for click in range(most):
         if not my_turn(page):
-            return clicks
+            return
         before, target = version(page), lit(page)
         chosen = target.get_attribute("data-hand")
         target.click()
         if chosen is None:
             expect(page.locator("main")).not_to_have_attribute("data-version", before)
+        yield click
     raise AssertionError(f"not over after {most} clicks")
 
 
 def play_until(page: Page, wanted: str, most: int = 60) -> Locator:
     """Plays on the board until there is such a thing to be seen."""
-    for _ in range(most):
-        assert my_turn(page), "the game ended first"
-        if page.locator(wanted).count():
-            return page.locator(wanted).first
-        before, target = version(page), lit(page)
-        chosen = target.get_attribute("data-hand")
-        target.click()
-        if chosen is None:
-            expect(page.locator("main")).not_to_have_attribute("data-version", before)
-    raise AssertionError(f"no {wanted} in {most} clicks")
+    playing = clicks(page, most)
+    while my_turn(page) and not page.locator(wanted).count():
+        next(playing)
+    assert page.locator(wanted).count(), f"the game ended without {wanted}"
+    return page.locator(wanted).first
