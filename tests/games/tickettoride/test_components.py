@@ -9,7 +9,8 @@ from anden.core.errors import Malformed
 from anden.core.match import Match, parse_options
 from anden.games.tickettoride import GAME
 from anden.games.tickettoride.components import MAPS, check_map, own_map
-from anden.games.tickettoride.model import TicketToRideOptions
+from anden.games.tickettoride.model import Claim, Keep, TicketToRideOptions
+from anden.text import catalogue
 from tests.games.tickettoride.positions import random_play, small_map
 
 
@@ -22,6 +23,14 @@ def refused(board: dict[str, Any]) -> str:
     with pytest.raises(Malformed) as caught:
         GAME.settle(2, parse_options(GAME, {"set": board}))
     return str(caught.value.msg.args["why"])
+
+
+def test_what_can_be_done_is_offered_with_the_names_on_the_map() -> None:
+    said = catalogue("en", GAME).say
+    assert "Córdoba – Sevilla (1)" in said(GAME.offer(Claim("cordoba--sevilla--1", "red")))
+    assert "Montréal – Sault St. Marie" in said(GAME.offer(Claim("montreal--sault-st-marie", "black")))
+    assert "Málaga – Oviedo" in said(GAME.offer(Keep(("malaga--oviedo",))))
+    assert "Here – There" in said(GAME.offer(Claim("here--there", "red")))  # of somebody's own map
 
 
 @pytest.mark.parametrize("name", MAPS)

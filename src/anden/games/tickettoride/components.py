@@ -222,6 +222,19 @@ def _board(board: MapSet) -> Board:
     )
 
 
+@cache
+def own_names() -> dict[str, str]:
+    """What the routes and tickets of our own maps are called, by their ids."""
+    boards = [_board(own_map(name)) for name in MAPS]
+    routes = {route.id: name for each in boards for route, name in zip(each.map.routes, each.route_names, strict=True)}
+    tickets = {
+        ticket.id: name.rpartition(" [")[0]
+        for each in boards
+        for ticket, name in zip(each.map.tickets, each.ticket_names, strict=True)
+    }
+    return tickets | routes
+
+
 def _number(board: MapSet, at: int) -> str:
     twin = _twin(board, at)
     return "" if twin < 0 else " (2)" if twin < at else " (1)"

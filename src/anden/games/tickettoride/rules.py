@@ -7,7 +7,7 @@ from anden.core import faces
 from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.tickettoride import kernel as k
-from anden.games.tickettoride.components import board_of
+from anden.games.tickettoride.components import board_of, own_names
 from anden.games.tickettoride.kernel import TicketToRide
 from anden.games.tickettoride.knowledge import only_a_pass_is_left, tickets_at
 from anden.games.tickettoride.model import (
@@ -234,5 +234,5 @@ def offer(action: Action) -> Msg:
 
 
 def _spoken(name: str) -> str:
-    """An id as people say it: an action alone does not know its map."""
-    return name.replace("--", " – ").replace("-", " ").title()
+    """A route or ticket as people say it. An action alone does not know its map: of a stranger's the id has to do."""
+    return own_names().get(name) or name.replace("--", " – ").replace("-", " ").title()
