@@ -1,11 +1,17 @@
 """Lessons over HTTP: listed with their game, sent whole, and seen by the learner's eyes alone."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
 import msgspec
 import pytest
 
 from anden.core import registry
+from anden.core.game import AnyGame
 from anden.lessons import lesson_names, lesson_of
+from anden.server import games
+from anden.server.lessons import lesson_message
 from anden.server.wire.lessons import Lesson
 from tests.patience import patience
 from tests.server.house import House
@@ -60,3 +66,38 @@ def test_a_lesson_shows_what_the_learners_seat_knew_and_no_more(house: House, ga
 def test_a_lesson_that_is_not_there_is_not_found(house: House) -> None:
     for path in ("loknroll/lessons/9", "nothing/lessons/1"):
         assert asked(house, f"/api/games/{path}").status_code == 404
+
+
+def test_a_lesson_that_many_ask_for_at_once_is_made_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def slowly(game: AnyGame, name: str) -> Lesson:
+        made.append(name)
+        time.sleep(0.05)
+        return lesson_message(game, name)
+
+    monkeypatch.setattr(games, "lesson_message", slowly)
+    games._lesson.cache_clear()
+    with ThreadPoolExecutor(8) as many:
+        answers = [*many.map(lambda _: asked(house, "/api/games/loknroll/lessons/1"), range(8))]
+    assert ([answer.status_code for answer in answers], made) == ([200] * 8, ["1"])
+    tag = answers[0].headers["ETag"]
+    again = httpx.get(
+        f"http://{house.place}/api/games/loknroll/lessons/1", headers={"If-None-Match": tag}, timeout=patience()
+    )
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("name", ["1%2F..%2F1", "..%2F1", "1.replay", "1.json", "%00", "1" * 4000, "-1", "1%0A"])
+def test_no_name_leads_to_another_file_than_a_lesson(house: House, name: str) -> None:
+    answer = asked(house, f"/api/games/loknroll/lessons/{name}")
+    assert (answer.status_code, "Traceback" in answer.text) == (404, False)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_nothing_can_be_sent_to_a_lesson(house: House, method: str) -> None:
+    """A learner's steps are the page's own affair: there is none to forge, and a large message meets a closed door."""
+    answer = httpx.request(
+        method, f"http://{house.place}/api/games/loknroll/lessons/1", content=b"9" * 200_000, timeout=patience()
+    )
+    assert answer.status_code == 405

@@ -7,6 +7,7 @@ bots play it (`manner`), the words of its options and of its board. Whatever is 
 
 from functools import cache
 from importlib.resources import files
+from threading import Lock
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -39,6 +40,9 @@ PLAIN_EMBLEM = (
     '<circle cx="21" cy="44" r="5"/><circle cx="43" cy="44" r="5"/>'
     '<path fill="none" stroke="#000" stroke-width="2.4" d="M4 53H60M4 58H60"/></svg>'
 )
+
+# The list of games and the lessons take long to make: one request makes them, those that come meanwhile wait for it.
+MAKING = Lock()
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
@@ -162,10 +166,12 @@ def _kept(what: Any, media: str) -> dict[str, Any]:
     return {"media_type": media, "responses": described, "response_headers": [header], "sync_to_thread": False}
 
 
-@get("/api/games", **_kept(list[GameInfo], JSON))
+@get("/api/games", **_kept(list[GameInfo], JSON) | {"sync_to_thread": True})
 def games(request: AnyRequest) -> Response[bytes]:
     """What there is to play, with seats, levels, options and looks."""
-    return answer(request, _all_games())
+    with MAKING:
+        found = _all_games()
+    return answer(request, found)
 
 
 @get("/api/games/{game:str}/words/{lang:str}", **_kept(str, FLUENT))
@@ -208,7 +214,9 @@ def lesson(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Res
     found = _named(game)
     if name not in lesson_names(found):
         raise Missing("no-such-page")
-    return answer(request, _lesson(found, name))
+    with MAKING:
+        made = _lesson(found, name)
+    return answer(request, made)
 
 
 @get("/api/games/{game:str}/first-game", sync_to_thread=False)

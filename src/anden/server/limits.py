@@ -42,6 +42,7 @@ FRAMES_MOST = 100  # in one answer
 PRICES = {
     "GET /api/card.png": 40,
     "GET /api/games/{game}/card.png": 40,
+    "GET /api/games/{game}/lessons/{name}": 5,  # up to 700 kB for who does not take it packed
     "GET /api/games/{game}/lessons/{name}/card.png": 40,
     "GET /api/me": 3,
     "GET /api/journeys": 10,
