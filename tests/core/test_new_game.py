@@ -74,6 +74,19 @@ def test_the_template_has_looks_and_the_words_of_its_board() -> None:
         assert {"tagline", "option-big-hands", *parts} <= catalogue(lang, GAME).keys()
 
 
+def test_everything_of_a_game_outside_is_installed_with_it(tmp_path: Path) -> None:
+    project = make("night-train", True, tmp_path).folder
+    declared = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
+    package = project / "src" / "anden_night_train"
+    taken = {
+        path
+        for pattern in declared["tool"]["setuptools"]["package-data"][package.name]
+        for path in package.glob(pattern)
+    }
+    rest = {path for path in package.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")}
+    assert rest - taken == set()
+
+
 @pytest.mark.further
 def test_a_game_outside_is_found_by_its_entry_point_and_is_green_at_once(tmp_path: Path) -> None:
     before = digests(SOURCE / "games")
