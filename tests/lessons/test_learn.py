@@ -4,7 +4,7 @@ import pytest
 
 from anden.core import registry
 from anden.core.game import Msg
-from anden.lessons import Lesson, Step, otherwise
+from anden.lessons import Lesson, Step, means, otherwise
 from anden.terminal import learn
 from anden.terminal.learn import Learning
 from anden.text import LANGUAGES, catalogue
@@ -12,8 +12,14 @@ from tests.lessons.test_lessons import LESSON, LESSONS, called
 from tests.test_cli import anden
 
 
+def answer_to(step: Step, action: object) -> str | None:
+    """The key of what the step says to another choice; None: the lesson goes on with it."""
+    found = next((answer for answer in step.remark.answers if means(answer.to, action)), None)
+    return (None if found.good else found.say) if found else otherwise(step).key
+
+
 class Keyboard:
-    """What a learner types: first something that is not asked for, where there is such a thing, then what is."""
+    """What a learner types: first something else, once for each answer that the step has to it, then what is asked."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.answers = iter([line for step in lesson.steps for line in self._lines(lesson, step)])
@@ -23,8 +29,8 @@ class Keyboard:
         for moment in step.asked:
             legal = lesson.at(moment).legal(lesson.script.seat)
             right = legal.index(lesson.match.log[moment].action)
-            wrong = [str(n + 1) for n in range(len(legal)) if n != right]
-            lines += [*wrong[:1], "?", "nonsense", str(right + 1)]
+            wrong = {answer_to(step, action): str(n + 1) for n, action in enumerate(legal) if n != right}
+            lines += [*(typed for key, typed in wrong.items() if key), "?", "nonsense", str(right + 1)]
         if step.remark.attempt is not None:
             lines += ["7", "?"]
         return lines or [""]
@@ -49,6 +55,7 @@ def test_a_lesson_is_played_to_its_end_with_wrong_moves_on_the_way(
         assert words.say(Msg(step.remark.say)) in shown
         if otherwise(step).key in words.keys():  # noqa: SIM118  # not a mapping
             assert words.say(otherwise(step)) in shown
+        assert all(words.say(Msg(answer.say)) in shown for answer in step.remark.answers if not answer.good)
 
 
 def test_s_shows_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,7 +125,7 @@ learn-go-on = Enter to go on, q to leave.
 learn-help = Type a number from 1 to { $count }, s to let the lesson do it for you, ? for what can’t be done and why, or q to leave.
 learn-attempt = Type ? to try it, or q to leave.
 learn-left = You leave the lesson. Start again whenever you like.
-learn-end = End of the lesson. Your first game: anden play { $game } --bots greedy
+learn-end = End of the lesson. Your first game: anden play { $game } --bots paseo
 
 # A review
 review-figures = Result: { $result } %. An equal share is { $share } %; how you played made { $played_well }, luck made { $had_luck }.

@@ -125,7 +125,7 @@ learn-go-on = Intro para seguir, q para salir.
 learn-help = Escribe un número del 1 al { $count }, s para que la lección lo haga por ti, ? para ver qué no se puede y por qué, o q para salir.
 learn-attempt = Escribe ? para probarlo, o q para salir.
 learn-left = Dejas la lección. Cuando quieras, empieza otra vez.
-learn-end = Fin de la lección. Tu primera partida: anden play { $game } --bots greedy
+learn-end = Fin de la lección. Tu primera partida: anden play { $game } --bots paseo
 
 # Un repaso
 review-figures = Resultado: { $result } %. A partes iguales sería { $share } %; cómo jugaste aportó { $played_well }, la suerte aportó { $had_luck }.

@@ -1,6 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Construye con cualquier compañía y quédate con las que más suban.
-manner = Reúnen lo que va a subir, construyen para lo que tienen y tiran hacia Marsella cuando van por delante.
+manner = Reúnen lo que va a subir, construyen para lo que tienen y tiran hacia Marseille cuando van por delante.
 
 # Opciones
 option-swap-limit = Terminar tras tantos cambios seguidos de una por una
