@@ -1,9 +1,12 @@
-"""A pupil who takes a lesson in the browser: does what is asked for on the game's own board, by mouse and by keys."""
+"""A pupil who takes a lesson in the browser: does what is asked for on the game's own board, by mouse or by keys."""
 
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from anden.core import registry
+from anden.core.game import Msg
+from anden.text import Catalogue, catalogue
 from tests.server.house import Json
 
 REMARK = ".remark"
@@ -12,6 +15,18 @@ GO_ON = "[data-go-on]"
 WHY_NOT = "[data-why-not]"
 SHEET = ".stage .route-sheet"
 
+# Of the parts of the board that are lit, those that a map or a line does not show whole.
+CUT = """parts => parts.flatMap(part => [...document.querySelectorAll(part)]).filter(part => {
+    const pane = part.closest('[data-pane]')?.getBoundingClientRect()
+    if (!pane) return false
+    const { left, top, right, bottom } = part.getBoundingClientRect()
+    return left < pane.left - 1 || top < pane.top - 1 || right > pane.right + 1 || bottom > pane.bottom + 1
+})"""
+
+# The focus is on a part that is lit, or on one of the ways on.
+AT_WHAT_COMES_NEXT = """parts => parts.some(part => document.activeElement.closest(part))
+    || document.activeElement.matches('[data-go-on], [data-show-me]')"""
+
 
 def _mark(part: str) -> str:
     """How a board marks a part that a lesson speaks of."""
@@ -19,12 +34,22 @@ def _mark(part: str) -> str:
     return f'[data-{kind}="{value}"]' if colon else f"[data-{kind}]"
 
 
+def answer_to(step: Json, action: Json) -> Json | None:
+    """What the step says to another choice than the one that was recorded; None if that is as good."""
+    for answer in step["answers"]:
+        if answer["to"].items() <= action.items():
+            return None if answer["good"] else answer["say"]
+    said: Json = step["otherwise"]
+    return said
+
+
 class Pupil:
     """One pupil at one lesson, which is open on the page. `lesson` is the message that the page got, too."""
 
-    def __init__(self, page: Page, lesson: Json) -> None:
+    def __init__(self, page: Page, lesson: Json, lang: str) -> None:
         self.page = page
         self.lesson = lesson
+        self._words: Catalogue = catalogue(lang, registry.game(lesson["game"]))
         self.moments = {moment["version"]: moment for moment in lesson["moments"]}
         self.legal: list[Json] = []
         self.spoken_of: list[str] = []
@@ -34,36 +59,45 @@ class Pupil:
     # ---- the steps of a lesson
 
     def is_at(self, at: int) -> None:
-        """Waits for the step of that place, counted from 0."""
-        expect(self.page.locator(REMARK)).to_have_attribute("data-step", str(at + 1))
+        """Waits for the step of that place, counted from 0, and reads what is said."""
+        remark = self.page.locator(f'{REMARK}[data-step="{at + 1}"]')
+        expect(remark).to_have_text(self._said(self.lesson["steps"][at]["say"]))
+
+    def _said(self, msg: Json) -> str:
+        return self._words.say(Msg(msg["key"]))
 
     def take(self, at: int, wrong: bool) -> None:
-        """Takes a step; `wrong`: with another choice before what is asked for, which has its own answer."""
+        """Takes a step; `wrong`: with every kind of wrong choice before what is asked for, each with its own answer."""
         step = self.lesson["steps"][at]
         self.is_at(at)
         self.spoken_of = step["point"]
         self.seen = set()
         self._look()
+        self.page.wait_for_function(
+            f"parts => ({CUT})(parts).length === 0", arg=[_mark(part) for part in step["point"]]
+        )
         for version in step["asked"]:
-            if wrong and version == step["asked"][0]:
+            if wrong:
                 self.choose_otherwise(step, self.moments[version])
             self.do(self.moments[version]["recorded"], self.moments[version])
         if step["attempt"]:
+            if wrong:
+                self.choose_otherwise(step, self.moments[step["until"]])
             self.attempt(step)
         elif not step["asked"]:
-            self.page.click(GO_ON)
+            assert not self.page.locator(".stage [data-deed=fix]:enabled").count()  # left over from the step before
+            self._act(self.page.locator(GO_ON))
 
     def choose_otherwise(self, step: Json, moment: Json) -> None:
-        """Asks why not the last of the other choices; nothing is played, and the answer is the step's own."""
-        others = [offer for offer in moment["legal"] if offer["action"] != moment["recorded"]]
-        if not others:
-            return
+        """Asks why not something else, once for each answer that the step has to it; nothing is played by that."""
+        others = [offer["action"] for offer in moment["legal"] if offer["action"] != moment["recorded"]]
+        answers = {msg["key"]: (at, msg) for at, action in enumerate(others) if (msg := answer_to(step, action))}
         version = self.version
-        self.page.click(WHY_NOT)
-        self.page.locator(".teacher .others button:not(.refused)").nth(len(others) - 1).click()
-        expect(self.page.locator(f"{REPLY}.answer")).to_be_visible()
+        for at, msg in answers.values():
+            self.page.click(WHY_NOT)
+            self.page.locator(".teacher .others button:not(.refused)").nth(at).click()
+            expect(self.page.locator(f"{REPLY}.answer")).to_have_text(self._said(msg))
         assert self.version == version
-        assert step["otherwise"] or step["answers"]
 
     def attempt(self, step: Json) -> None:
         """Tries what the rules refuse: it is said why, with the rule, and the lesson goes on."""
@@ -85,6 +119,9 @@ class Pupil:
         after = self.moments.get(moment["version"] + 1, {}).get("recorded")
         self.payment = after if after and after["kind"] == "pay" else None
         getattr(self, f"_{self.lesson['game'].replace('-', '_')}")(action)
+
+    def _act(self, on: Locator) -> None:
+        on.click()
 
     def _press(self, part: str, value: Any = None) -> None:
         """By keys: what is drawn may lie under something else on a small screen."""
@@ -111,18 +148,18 @@ class Pupil:
                 self._press("bend", bend)
             case {"kind": "discard", "card": card, "combine": combine}:
                 if self.page.locator(_mark(f"taken:{card}")).count():
-                    self._part("taken", card).click()
+                    self._act(self._part("taken", card))
                 else:
                     self._choose_card(card)
                 self._press("drop", "combine" if combine else "put")
             case {"kind": kind}:
-                self._part("act", kind).click()
+                self._act(self._part("act", kind))
 
     _loose_caboose = _loknroll
 
     def _choose_card(self, card: str) -> None:
         if self._part("hand", card).get_attribute("aria-pressed") != "true":
-            self._part("hand", card).click()
+            self._act(self._part("hand", card))
 
     def _fits(self, card: str) -> bool:
         return any(action.get("card") == card for action in self.legal)
@@ -130,45 +167,45 @@ class Pupil:
     def _ghosts_galore(self, action: Json) -> None:
         match action:
             case {"kind": "turn-up"}:
-                self._part("stack").click()
+                self._act(self._part("stack"))
             case {"kind": "claim", "tile": tile}:
-                self._part("tile", tile).click()
+                self._act(self._part("tile", tile))
             case {"kind": "leave"}:
-                self._part("choice", "leave").click()
+                self._act(self._part("choice", "leave"))
             case {"kind": "place", "cell": cell, "turn": turn}:
                 if self._part("deed", "fix").is_disabled():
-                    self._part("cell", cell).click()
+                    self._act(self._part("cell", cell))
                 for _ in range(turn // 90):
-                    self._part("deed", "right").click()
-                self._part("deed", "fix").click()
+                    self._act(self._part("deed", "right"))
+                self._act(self._part("deed", "fix"))
 
     def _paris_connection(self, action: Json) -> None:
         match action:
             case {"kind": "lay", "hex": place}:
                 self._press("hex", place)
             case {"kind": "take", "colour": colour, "count": count}:
-                self._part("take", f"{colour} {count}").click()
+                self._act(self._part("take", f"{colour} {count}"))
             case {"kind": "done"}:
-                self._part("act", "done").click()
+                self._act(self._part("act", "done"))
             case {"kind": kind, "colour": colour}:
-                self._part(kind, colour).click()
+                self._act(self._part(kind, colour))
 
     def _ticket_to_ride(self, action: Json) -> None:
         match action:
             case {"kind": "keep", "returned": tickets}:
                 for ticket in tickets:
-                    self._part("return", ticket).click()
-                self._part("done").click()
+                    self._act(self._part("return", ticket))
+                self._act(self._part("done"))
             case {"kind": "take", "card": card}:
-                self._part("take", card).click()
+                self._act(self._part("take", card))
             case {"kind": "draw"}:
-                self._part("draw").click()
+                self._act(self._part("draw"))
             case {"kind": "claim", "route": route, "card": card}:
                 self._press("route", route)
                 if action in self.legal:
                     self._pay(card)
                 else:
-                    self.page.locator(f"{SHEET} .rule").click()
+                    self._act(self.page.locator(f"{SHEET} .rule"))
             case {"kind": "pay"}:  # that was said when the track was claimed
                 pass
 
@@ -176,6 +213,29 @@ class Pupil:
         """Among the ways to pay where the hand is, the one that the lesson asks for."""
         others = self.page.locator(f"{SHEET} [aria-expanded=false]")
         if others.count():
-            others.click()
+            self._act(others)
         locomotives = "" if self.payment is None else self.payment["locomotives"]
-        self.page.locator(f'{SHEET} [data-way^="{card}-{locomotives}"]').first.click()
+        self._act(self.page.locator(f'{SHEET} [data-way^="{card}-{locomotives}"]').first)
+
+
+class KeyPupil(Pupil):
+    """One without a pointer, who goes on from where the page has put the focus or by Tab, and without sight."""
+
+    heard = False  # whether something lit is named at the last step
+
+    def take(self, at: int, wrong: bool) -> None:
+        self.is_at(at)
+        step = self.lesson["steps"][at]
+        self.page.wait_for_function(AT_WHAT_COMES_NEXT, arg=[_mark(part) for part in step["point"]])
+        self.heard = self.page.locator(".teacher [aria-live] [data-lit-names]").count() > 0
+        super().take(at, wrong)
+
+    def _act(self, on: Locator) -> None:
+        on.wait_for()
+        if not on.evaluate("part => part === document.activeElement"):
+            assert on.evaluate("part => part.tabIndex >= 0 && !part.disabled"), f"{on} is not reached by keys"
+            on.focus()
+        self.page.keyboard.press("Enter")
+
+    def _press(self, part: str, value: Any = None) -> None:
+        self._act(self._part(part, value))

@@ -1,35 +1,43 @@
-"""Every lesson is taken to its end on the page, on the game's own board, with wrong moves on the way."""
+"""Every lesson is taken to its end on the page, on the game's own board, with wrong moves on the way.
+
+In `make test` in Spanish on a phone and in English on a desk; ANDEN_WHOLE=1 has every language on every size.
+"""
+
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from anden.core import registry
 from anden.lessons import lesson_names
-from tests import luck
+from tests.browser.clicking import WHOLE
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
-from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, Pupil
+from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, KeyPupil, Pupil
+from tests.browser.test_whole_games import LYING, NAMELESS
 
 LESSONS = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]
-# Both languages and both sizes; each with each where there is time for it.
-WAYS = [("es", PHONE), ("en", DESK)] + ([("es", DESK), ("en", PHONE)] if len(luck.SEEDS) > 1 else [])
+# Both languages and both sizes; each with each, and a phone lying down, where there is time for it.
+WAYS = [("es", PHONE), ("en", DESK)] + ([("es", DESK), ("en", PHONE), ("es", LYING), ("en", LYING)] if WHOLE else [])
 
 
-def pupil_at(visitor: Visitor, game_id: str, name: str) -> Pupil:
+P = TypeVar("P", bound=Pupil)
+
+
+def pupil_at(visitor: Visitor, game_id: str, name: str, lang: str, kind: type[P]) -> P:
     lesson = visitor.context.request.get(f"/api/games/{game_id}/lessons/{name}").json()
     visitor.page.goto(f"/learn/{game_id}/{name}")
     visitor.page.wait_for_selector(REMARK)
     visitor.page.evaluate("document.fonts.ready.then(() => true)")  # words that grow would move what is clicked
-    return Pupil(visitor.page, lesson)
+    return kind(visitor.page, lesson, lang)
 
 
-@pytest.mark.seeds
 @pytest.mark.parametrize(("lang", "size"), WAYS, ids=lambda way: way if isinstance(way, str) else f"{way[0]}px")
 @pytest.mark.parametrize(("game_id", "name"), LESSONS)
 def test_a_lesson_is_taken_to_its_end_with_wrong_moves_on_the_way(
     visit: Visit, game_id: str, name: str, lang: str, size: tuple[int, int]
 ) -> None:
     visitor = visit(lang=lang, size=size)
-    pupil = pupil_at(visitor, game_id, name)
+    pupil = pupil_at(visitor, game_id, name, lang, Pupil)
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
     for at, step in enumerate(pupil.lesson["steps"]):
@@ -40,8 +48,42 @@ def test_a_lesson_is_taken_to_its_end_with_wrong_moves_on_the_way(
     assert asked == []  # a lesson needs the server no more once it is there
 
 
-def first(visit: Visit, **how: object) -> Pupil:
-    return pupil_at(visit(**how), "loknroll", "1")
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_a_lesson_is_taken_by_keys_alone_and_heard_without_sight(visit: Visit, game_id: str) -> None:
+    """The focus is always on what comes next, what is said is announced, and what is lit is named."""
+    visitor = visit(lang="en")
+    pupil = pupil_at(visitor, game_id, "1", "en", KeyPupil)
+    page = pupil.page
+    page.keyboard.press("Tab")
+    pupil.is_at(0)
+    page.keyboard.press("ArrowLeft")  # there is nothing before the first step; who uses keys is known from now on
+    page.locator("[data-show-me]").focus()
+    for at, step in enumerate(pupil.lesson["steps"]):
+        pupil.take(at, wrong=False)
+        assert step["point"] == [] or pupil.heard, f"{step['say']['key']}: nothing of {step['point']} has a name"
+        assert not NAMELESS.findall(page.locator("body").aria_snapshot())
+    expect(page.locator("[data-first-game]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+
+
+def test_what_the_teacher_says_is_a_live_region_for_a_screen_reader(visit: Visit) -> None:
+    pupil = first(visit, lang="en")
+    tree = pupil.page.context.new_cdp_session(pupil.page).send("Accessibility.getFullAXTree")["nodes"]
+    nodes = {node["nodeId"]: node for node in tree}
+
+    def told(node: dict[str, Any]) -> str:
+        own = str(node.get("name", {}).get("value", ""))
+        return own + "".join(told(nodes[child]) for child in node.get("childIds", []) if child in nodes)
+
+    live = [
+        node for node in tree if {"name": "live", "value": {"type": "token", "value": "polite"}} in node["properties"]
+    ]
+    assert any("Track and locomotive belong to everyone" in told(node) for node in live if "childIds" in node)
+
+
+def first(visit: Visit, **how: Any) -> Pupil:
+    return pupil_at(visit(**how), "loknroll", "1", how["lang"], Pupil)
 
 
 def test_show_me_does_what_is_asked_for_to_the_end(visit: Visit) -> None:
@@ -54,8 +96,7 @@ def test_show_me_does_what_is_asked_for_to_the_end(visit: Visit) -> None:
             page.click("[data-show-me]")
         if not step["asked"] and not step["attempt"]:
             page.click(GO_ON)
-    page.click("[data-first-game]")
-    page.wait_for_url("**/table/*")
+    expect(page.locator("[data-first-game]")).to_be_visible()
 
 
 def test_what_is_refused_is_explained_with_its_rule_and_the_lesson_stays(visit: Visit) -> None:
@@ -68,8 +109,7 @@ def test_what_is_refused_is_explained_with_its_rule_and_the_lesson_stays(visit: 
     pupil.is_at(0)
 
 
-def test_a_lesson_is_taken_with_keys_alone(visit: Visit) -> None:
-    """Continue by Enter, back by an arrow; the board's own keys do the rest."""
+def test_enter_goes_on_and_an_arrow_goes_back(visit: Visit) -> None:
     pupil = first(visit, lang="en")
     page = pupil.page
     for at in range(2):

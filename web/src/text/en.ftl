@@ -436,6 +436,7 @@ learn-try = Try it: nothing will break
 learn-go-on = Continue
 learn-show-me = Show me
 learn-shown = This is how:
+learn-lit = Lit: { $parts }.
 learn-why-not = Why not…?
 learn-back = Back
 learn-step = Step { $n } of { $total }

@@ -436,6 +436,7 @@ learn-try = Pruébalo: no pasa nada
 learn-go-on = Seguir
 learn-show-me = Enséñame cómo
 learn-shown = Se hace así:
+learn-lit = Iluminado: { $parts }.
 learn-why-not = ¿Por qué no…?
 learn-back = Atrás
 learn-step = Paso { $n } de { $total }

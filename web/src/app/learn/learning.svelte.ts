@@ -34,7 +34,7 @@ export class Learning {
   /** The version on the board. */
   at = $state(0)
   /** How many of the step's actions are done. */
-  #done = $state(0)
+  done = $state(0)
   reply = $state.raw<Reply | null>(null)
   /** Wrong choices at this moment. */
   wrong = $state(0)
@@ -64,7 +64,7 @@ export class Learning {
   /** What the learner may choose from now; null: nothing is asked, or something is being shown. */
   get moment(): Moment | null {
     if (this.showing.busy || this.over) return null
-    const version = this.step.asked[this.#done] ?? (this.step.attempt ? this.step.until : null)
+    const version = this.step.asked[this.done] ?? (this.step.attempt ? this.step.until : null)
     return version === null ? null : (this.#moments.get(version) ?? null)
   }
 
@@ -75,7 +75,7 @@ export class Learning {
 
   /** What is asked for now is to be refused. */
   get trying(): boolean {
-    return this.moment !== null && this.#done === this.step.asked.length
+    return this.moment !== null && this.done === this.step.asked.length
   }
 
   // ---- what the learner does
@@ -121,7 +121,7 @@ export class Learning {
   /** Back to the beginning of a step. */
   back() {
     this.showing.skip()
-    this.index = Math.max(0, this.over || this.#done > 0 ? this.index : this.index - 1)
+    this.index = Math.max(0, this.over || this.done > 0 ? this.index : this.index - 1)
     this.over = false
     this.#begin()
     this.at = this.step.at
@@ -149,13 +149,13 @@ export class Learning {
 
   /** What was recorded is played: the board shows it, and what follows from it. */
   #go(keep = false) {
-    const from = this.step.asked[this.#done]!
-    const until = this.step.asked[this.#done + 1] ?? this.step.until
-    this.#done += 1
+    const from = this.step.asked[this.done]!
+    const until = this.step.asked[this.done + 1] ?? this.step.until
+    this.done += 1
     if (!keep) this.reply = null
     this.wrong = 0
     this.#run(from, until)
-    if (this.#done === this.step.asked.length && !this.step.attempt) this.#leave(true)
+    if (this.done === this.step.asked.length && !this.step.attempt) this.#leave(true)
   }
 
   #run(from: number, until: number) {
@@ -184,7 +184,7 @@ export class Learning {
   }
 
   #begin() {
-    this.#done = 0
+    this.done = 0
     this.wrong = 0
     this.play.clear()
   }
@@ -212,10 +212,16 @@ export class Learning {
 
   say = (msg: Msg): string => this.#book()?.say(msg, this.#names) ?? ''
 
+  /** Where the part of the match begins that is shown without a jump. */
+  #begun = $derived.by((): number => {
+    const jumps = this.lesson.steps.slice(0, this.index + 1).filter(({ jump, at }) => jump && at <= this.version)
+    return jumps.at(-1)?.at ?? 0
+  })
+
   props = $derived.by((): BoardProps<unknown, unknown> => {
     const shown = this.showing.now
     const frame = this.#frames.get(this.version)
-    const past = this.lesson.frames.filter(({ n }) => n < this.version).map(stepOf)
+    const past = this.lesson.frames.filter(({ n }) => n >= this.#begun && n < this.version).map(stepOf)
     const ended = this.lesson.frames.at(-1) === frame
     return {
       view: shown ? shown.step.view : frame?.view,

@@ -24,12 +24,13 @@ class Placing {
   /** Another tile (and table), another beginning; where there is but one cell for it, it lies there already. */
   begin(tile: string | null, play: Play<Action>): void {
     const cells = new Set(play.offers(isPlace).map((offer) => (offer.action as Place).cell))
-    if (!tile || tile === this.#tile || cells.size === 0) return
-    this.#tile = tile
-    this.cell = cells.size === 1 ? [...cells][0]! : null
-    this.over = null
+    if (!tile || tile === this.#tile) return
+    this.lift()
     this.turn = 0
     this.spin = 0
+    if (cells.size === 0) return // it is only shown: where it may go is not known yet
+    this.#tile = tile
+    this.cell = cells.size === 1 ? [...cells][0]! : null
     this.shown = null
   }
 
