@@ -23,9 +23,7 @@ CUT = """parts => parts.flatMap(part => [...document.querySelectorAll(part)]).fi
     return left < pane.left - 1 || top < pane.top - 1 || right > pane.right + 1 || bottom > pane.bottom + 1
 })"""
 
-# The focus is on a part that is lit, or on one of the ways on.
-AT_WHAT_COMES_NEXT = """parts => parts.some(part => document.activeElement.closest(part))
-    || document.activeElement.matches('[data-go-on], [data-show-me]')"""
+ON_ONE_OF = "parts => parts.some(part => document.activeElement.closest(part))"  # where the focus is
 
 
 def _mark(part: str) -> str:
@@ -226,7 +224,9 @@ class KeyPupil(Pupil):
     def take(self, at: int, wrong: bool) -> None:
         self.is_at(at)
         step = self.lesson["steps"][at]
-        self.page.wait_for_function(AT_WHAT_COMES_NEXT, arg=[_mark(part) for part in step["point"]])
+        if at > 0:  # at the beginning it is not known yet who has no pointer
+            asks = step["asked"] or step["attempt"]
+            self.page.wait_for_function(ON_ONE_OF, arg=[_mark(part) for part in step["point"]] if asks else [GO_ON])
         self.heard = self.page.locator(".teacher [aria-live] [data-lit-names]").count() > 0
         super().take(at, wrong)
 

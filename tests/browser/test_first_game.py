@@ -36,6 +36,10 @@ def test_each_notice_is_shown_once_in_a_game_and_goes_with_the_next_move_or_when
     visitor = visit(lang="en")
     page = first_game(visitor)
     first = noticed(page)
+    over, board = page.locator(NOTICE).bounding_box(), page.locator("#board").bounding_box()
+    assert over is not None
+    assert board is not None
+    assert over["y"] >= board["y"]  # not over the sentence that says what to do
     table = page.url.rpartition("/")[2]
     click_offer(page, 0)
     expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)

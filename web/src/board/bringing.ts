@@ -5,14 +5,12 @@ const PANE = '[data-pane]'
 /** Whether a part lies in a pane that moves by itself, where scrolling does nothing. */
 export const inPane = (part: Element): boolean => part.closest(PANE) !== null
 
-/** Asks every pane for those of the parts that it shows. */
-export function bring(parts: Element[]): void {
-  const shown = new Map<Element, Element[]>()
-  for (const part of parts) {
-    const pane = part.closest(PANE)
-    if (pane) shown.set(pane, [...(shown.get(pane) ?? []), part])
+/** Asks every pane in there for those of the parts that it shows; one that shows none of them goes back to where it begins. */
+export function bring(parts: Element[], there: Element): void {
+  for (const pane of there.querySelectorAll(PANE)) {
+    const detail = parts.filter((part) => pane.contains(part))
+    pane.dispatchEvent(new CustomEvent<Element[]>(BRING, { detail }))
   }
-  for (const [pane, inside] of shown) pane.dispatchEvent(new CustomEvent<Element[]>(BRING, { detail: inside }))
 }
 
 /** For a pane, which has `data-pane`: what to do when parts of its drawing are asked for. */
