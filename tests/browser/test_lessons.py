@@ -110,9 +110,9 @@ def test_enter_goes_on_and_an_arrow_goes_back(visit: Visit) -> None:
     for at in range(2):
         pupil.take(at, wrong=False)
     pupil.is_at(2)
-    page.locator("body").press("Enter")
+    page.keyboard.press("Enter")
     pupil.is_at(3)
-    page.locator("body").press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
     pupil.is_at(2)
 
 
