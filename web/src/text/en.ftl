@@ -229,6 +229,7 @@ somebody-wins = { $names } wins
 shared-win = { $names } share the win
 you-share = You share the win
 you-came = { $place ->
+        [1] You came first
         [2] You came second
         [3] You came third
         [4] You came fourth

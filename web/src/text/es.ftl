@@ -229,6 +229,7 @@ somebody-wins = Gana { $names }
 shared-win = Comparten la victoria { $names }
 you-share = Compartes la victoria
 you-came = { $place ->
+        [1] Quedas en primer puesto
         [2] Quedas en segundo puesto
         [3] Quedas en tercer puesto
         [4] Quedas en cuarto puesto
