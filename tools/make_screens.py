@@ -87,6 +87,10 @@ def _decide(wire: Wire, game: str, bot: GreedyBot, rng: Rng) -> None:
     wire.act(lambda legal: next(offer for offer in legal if offer["action"] == action))
 
 
+def _at(path: str) -> Build:
+    return lambda _: path
+
+
 def _late(game: str) -> Build:
     def build(me: Visitor) -> str:
         whole = _play(me, _open(me, game), game)
@@ -132,7 +136,7 @@ def _pages() -> dict[str, Build]:
         "waiting": _waiting("paris-connection", 3, name="Ana", public=True),
         "kitchen": _waiting("loose-caboose", 3, device="kitchen"),
         "curtain": _waiting("loknroll", 2, device="hot-seat", names=["Ana", "Bruno"]),
-        **{name: lambda _, path=path: path for name, path in plain.items()},
+        **{name: _at(path) for name, path in plain.items()},
     }
 
 
