@@ -3,16 +3,20 @@
 import base64
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from anden.bots.bot import Decision
+from anden.bots.greedy import GreedyBot, Habits
 from anden.core import registry
-from tests.browser.clicking import click_offer, my_offers, open_tab
+from anden.core.rng import Rng
 from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Station, Visitor
+from tests.server.house import Wire
 
 SCREENS = Path(__file__).parent.parent / "docs" / "screens"
 QUALITY = 78
@@ -34,7 +38,9 @@ LOOKS = (
     Look("phone-night-es", PHONE, "dark", "es-ES"),
 )
 BOTS = 2  # beside the visitor
-DECISIONS = 16  # before the picture is taken
+LATE = 0.8  # of a match: when its picture is taken
+STILL = 900  # milliseconds until nothing moves
+Build = Callable[[Visitor], str]  # makes what is to be looked at; its address
 
 
 def _settings(look: Look) -> dict[str, Any]:
@@ -57,35 +63,81 @@ def _visitor(browser: Browser, station: Station, look: Look, **more: Any) -> Ite
         visitor.close()
 
 
-def _play_on(page: Page, decisions: int) -> None:
-    open_tab(page, "text")
-    for decision in range(decisions):
-        offers = my_offers(page)
-        if not offers:
-            return
-        click_offer(page, (decision * 5) % offers)
-    my_offers(page)
+def _open(me: Visitor, game: str, bots: int = BOTS, options: dict[str, Any] | None = None) -> str:
+    return me.open_table(game, min(bots, max(registry.game(game).spec.seats) - 1), options, name="Ana")
 
 
-def _tables(me: Visitor) -> dict[str, str]:
-    """The addresses to look at: tables in every state, made by one visitor."""
-    person = {"kind": "person"}
-    paths = {"lobby": "/", "game": "/game/ticket-to-ride", "rules": "/rules/paris-connection", "nowhere": "/no/way"}
-    for game in registry.game_ids():
-        code = me.open_table(game, min(BOTS, max(registry.game(game).spec.seats) - 1), {}, name="Ana")
-        _play_on(me.sit_at(code), DECISIONS)
-        paths[f"table-{game}"] = f"/table/{code}"
-    for game in ("loknroll", "ticket-to-ride"):
-        code = me.open_table(game, 1, {"set": "anden-iberia"} if game == "ticket-to-ride" else {}, name="Ana")
-        me.play_on(code)
-        paths[f"end-{game}"] = f"/table/{code}"
-    paths["replay"] = f"/replay/{code}?move=90"
-    seats = [person, person, person, {"kind": "bot", "level": "expreso"}]
-    paths["waiting"] = f"/table/{me.open_table('paris-connection', seats=seats, name='Ana', public=True)}"
-    paths["kitchen"] = f"/table/{me.open_table('loose-caboose', seats=[person] * 3, device='kitchen')}"
-    curtain = me.open_table("loknroll", seats=[person] * 2, device="hot-seat", names=["Ana", "Bruno"])
-    paths["curtain"] = f"/table/{curtain}"
-    return paths
+def _play(me: Visitor, code: str, game: str, most: int | None = None) -> int:
+    """As `greedy` does, so that boards look like those of people; how many decisions it took."""
+    bot, rng = GreedyBot(registry.game(game), Habits()), Rng(1)
+    decision = 0
+    with me.wire(code) as wire:
+        while wire.turn()["status"] == "running" and decision != most:
+            _decide(wire, game, bot, rng)
+            decision += 1
+    return decision
+
+
+def _decide(wire: Wire, game: str, bot: GreedyBot, rng: Rng) -> None:
+    """By what the first seat sees."""
+    known, sync = registry.game(game), wire.turn()
+    view = msgspec.convert(sync["view"], known.spec.view)
+    chosen = bot.choose(Decision(known, 0, sync["version"], rng, lambda: view))
+    action = msgspec.json.decode(msgspec.json.encode(chosen))
+    wire.act(lambda legal: next(offer for offer in legal if offer["action"] == action))
+
+
+def _at(path: str) -> Build:
+    return lambda _: path
+
+
+def _late(game: str) -> Build:
+    def build(me: Visitor) -> str:
+        whole = _play(me, _open(me, game), game)
+        code = _open(me, game)
+        _play(me, code, game, int(LATE * whole))
+        return f"/table/{code}"
+
+    return build
+
+
+def _over(game: str, path: str, options: dict[str, Any] | None = None) -> Build:
+    def build(me: Visitor) -> str:
+        code = _open(me, game, 1, options)
+        _play(me, code, game)
+        return path.format(code)
+
+    return build
+
+
+def _waiting(game: str, people: int, **more: Any) -> Build:
+    return lambda me: f"/table/{me.open_table(game, seats=[{'kind': 'person'}] * people, **more)}"
+
+
+def _pages() -> dict[str, Build]:
+    """What is looked at, by its name: tables in every state, made by one visitor when they are wanted."""
+    plain = {
+        "lobby": "/",
+        "game": "/game/ticket-to-ride",
+        "rules": "/rules/paris-connection",
+        "learn": "/learn/loknroll",
+        "deal": "/deal/ghosts-galore",
+        "journeys": "/journeys",
+        "pass": "/pass",
+        "nowhere": "/no/way",
+    }
+    iberia = {"set": "anden-iberia"}
+    return {
+        **{f"table-{game}": _late(game) for game in registry.game_ids()},
+        "end-loknroll": _over("loknroll", "/table/{}"),
+        "end-ticket-to-ride": _over("ticket-to-ride", "/table/{}", iberia),
+        "replay": _over("ticket-to-ride", "/replay/{}?move=90", iberia),
+        "review": _over("loknroll", "/review/{}?seat=0"),
+        "waiting": _waiting("paris-connection", 3, name="Ana", public=True),
+        "kitchen": _waiting("loose-caboose", 3, device="kitchen"),
+        "curtain": _waiting("loknroll", 2, device="hot-seat", names=["Ana", "Bruno"]),
+        **{name: _at(path) for name, path in plain.items()},
+    }
 
 
 def capture(page: Page, path: Path) -> None:
@@ -113,15 +165,18 @@ def main(wanted: list[str]) -> None:
     with sync_playwright() as play, running_station() as station:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         with _visitor(browser, station, LOOKS[0]) as me:
-            paths = _tables(me)
+            me.context.request.get("/api/me")
+            builds = {name: build for name, build in _pages().items() if not wanted or name.startswith(tuple(wanted))}
+            chosen = {name: build(me) for name, build in builds.items()}
             kept: Any = me.context.storage_state()
-        chosen = {name: path for name, path in paths.items() if not wanted or name.startswith(tuple(wanted))}
         for look in LOOKS:
             with _visitor(browser, station, look, storage_state=kept | {"origins": []}) as eye:
                 for name, path in chosen.items():
                     eye.page.goto(path)
                     eye.page.wait_for_load_state("networkidle")
-                    eye.page.wait_for_timeout(900)
+                    if name == "review":
+                        eye.page.wait_for_selector("[data-done]")
+                    eye.page.wait_for_timeout(STILL)
                     capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
         browser.close()
 

@@ -60,7 +60,7 @@ def _plan(board: Board) -> None:
     board.page.click(".planning")
     for route in wanted:
         board.click_track(route)
-    board.page.get_by_role("tab", name="Tu plan").click()
+    board.page.get_by_role("tab", name="Plan").click()
 
 
 def _play_on(board: Board) -> None:

@@ -30,6 +30,9 @@ def test_the_board_has_most_of_a_desktop_window(visit: Visit, game: str) -> None
     board = box(page, "main > .board")
     assert board["width"] * board["height"] >= SHARE * DESK[0] * DESK[1]
     assert page.evaluate("document.documentElement.scrollHeight") == DESK[1]
+    tabs = page.get_by_role("tab").evaluate_all("all => all.map((tab) => tab.getBoundingClientRect().top)")
+    assert len(tabs) >= 4
+    assert len(set(tabs)) == 1, "the tabs take more than one line"
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

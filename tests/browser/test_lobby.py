@@ -33,10 +33,23 @@ def test_every_game_shows_its_board_and_three_ways_into_it(visit: Visit) -> None
 
 def test_all_games_are_in_sight_on_a_phone_without_a_swipe(visit: Visit) -> None:
     page = lobby(visit(size=PHONE, lang="en").page)
+    foot = page.locator(".signposts").bounding_box()
+    assert foot
     for game in registry.our_ids():
         box = page.locator(f"article[data-game={game}]").bounding_box()
         assert box
-        assert box["y"] + box["height"] <= PHONE[1], game
+        assert box["y"] + box["height"] <= foot["y"], game
+
+
+def test_signposts_lead_from_page_to_page_and_to_the_code_field(visit: Visit) -> None:
+    page = visit(size=PHONE).page
+    page.goto("/journeys")
+    signposts = page.get_by_role("navigation", name="Por la estación")
+    expect(signposts.get_by_role("link", name="Mis viajes")).to_have_attribute("aria-current", "page")
+    signposts.get_by_role("link", name="Con amigos").click()
+    expect(page.locator("#join")).to_be_in_viewport()
+    signposts.get_by_role("link", name="Mi pase").click()
+    expect(page.locator("h1")).to_have_text("Mi pase")
 
 
 def test_the_call_in_red_stands_only_while_a_table_waits_for_me(visit: Visit) -> None:
@@ -109,4 +122,4 @@ def test_an_opponent_has_a_face_a_manner_and_a_strength_that_was_measured(visit:
     expect(rivals.locator("svg")).to_have_count(1)
     page.get_by_label("Quién ocupa la plaza 2").select_option("alta-velocidad")
     expect(rivals.get_by_role("listitem").first).to_contain_text("Alta velocidad piensa por adelantado")
-    expect(rivals).to_contain_text("vías largas")
+    expect(rivals).to_contain_text("recorridos largos")

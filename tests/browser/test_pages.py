@@ -37,6 +37,9 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
         (f"/table/{running}", "main[data-version]"),
         (f"/table/{finished}", ".end"),
         (f"/replay/{finished}", ".controls"),
+        ("/journeys", "main h1"),
+        ("/pass", "main h1"),
+        ("/deal/loknroll", "main h1"),
         ("/table/aaaaaaaaaaaa", ".state"),
         ("/no/such/page", ".state"),
     ):

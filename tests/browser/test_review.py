@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Station, Visit, Visitor, visits
+from tests.browser.reading import assert_everyone_can_read
 
 GAME = "loknroll"
 Past = tuple[str, list[Any]]
@@ -48,6 +49,7 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     page.click("[data-coach] a.button")
     expect(page).to_have_url(re.compile(rf"/review/{code}\?seat=0$"))
     reviewed(page, code)
+    assert_everyone_can_read(page)
 
     # What is shown adds up, for both seats.
     for seat in (0, 1):
@@ -67,6 +69,7 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     exercise = page.locator("[data-exercise]").first
     exercise.click()
     expect(page.locator("#exercise-title")).to_be_focused()
+    assert_everyone_can_read(page)
     page.click(".reply summary")
     page.locator(".reply li button").first.click()
     expect(page.locator("[data-verdict]")).to_be_visible()

@@ -185,7 +185,7 @@ def _take_the_seat_back(page: Page) -> None:
     told = page.locator(".did li")
     expect(told.first).to_be_visible()
     assert all(line.strip() for line in told.all_inner_texts())
-    page.get_by_role("button", name=re.compile("Entendido|Understood|Got it")).click()
+    page.get_by_role("button", name=re.compile("Entendido|Got it")).click()
     expect(told).to_have_count(0)
 
 

@@ -150,7 +150,7 @@ def test_the_plan_stays_and_becomes_a_move_with_one_click(visit: Visit) -> None:
     board.click_track(lit[0])
     page.reload()
     page.wait_for_selector(MINE)
-    page.get_by_role("tab", name="Tu plan").click()
+    page.get_by_role("tab", name="Plan").click()
     page.click(f"[data-plan-claim='{lit[0]}']")
     while page.wait_for_selector(".route-sheet .pay, .planner .mine") and not page.locator(".planner .mine").count():
         version = page.get_attribute("main", "data-version")

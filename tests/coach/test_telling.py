@@ -108,7 +108,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_review_is_printed_written_as_a_page_and_given_to_programs(folder: Path, tmp_path: Path) -> None:
     few = ("--seat", "0", "--worlds", "4", "--lang", "en")
     page = tmp_path / "review.html"
-    assert "An equal share is 50 %" in printed("review", str(folder / "a.json"), *few)
+    assert "An equal share is 50%" in printed("review", str(folder / "a.json"), *few)
     plain = json.loads(printed("review", str(folder / "a.json"), *few, "--json", "--html", str(page)))
     assert [one["seat"] for one in plain] == [0]
     assert "Lok'n'Roll" in page.read_text("utf-8").replace("&#x27;", "'")

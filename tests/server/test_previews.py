@@ -44,7 +44,7 @@ def test_an_invitation_says_who_invites_to_what_and_who_sits_there(house: House)
     code = ana.create("ticket-to-ride", ["person", "person", "person"])["code"]
     told = shown(house, f"/table/{code}")
     assert told["title"] == "Ana te invita a jugar a Ticket to Ride"
-    assert told["description"] == "Quedan 2 sitios libres. En la mesa: Ana."
+    assert told["description"] == "Quedan 2 plazas libres. En la mesa: Ana."
     assert shown(house, f"/table/{code}?lang=en")["title"] == "Ana invites you to play Ticket to Ride"
     assert "lang=en" in shown(house, f"/table/{code}?lang=en")["image"]
     picture(house, told["image"])

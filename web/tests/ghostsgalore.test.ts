@@ -17,6 +17,20 @@ describe('the room for the mines', () => {
     expect(share(390, 420, 8, 8, false, 2).wide).toBe(false)
   })
 
+  it('is the mine’s before all on a desk, and the tiles are still large enough to enjoy', () => {
+    const room = share(1140, 774, 6, 5, false, 2)
+    expect(room.mine).toBeGreaterThan(1140 * 0.57)
+    expect(room.market.size).toBeGreaterThanOrEqual(72)
+  })
+
+  it('gives all the height of a phone lying down to the mine, with the tiles beside it', () => {
+    const room = share(604, 346, 6, 5, true, 2)
+    expect(room.wide).toBe(true)
+    expect(room.mine).toBeGreaterThan(346 * 0.7)
+    expect(room.mine + room.marketWidth).toBeLessThan(604)
+    expect(room.market.size).toBeGreaterThanOrEqual(72)
+  })
+
   it('shows the other mines beside mine as soon as they can be looked at', () => {
     const { mine, others } = share(820, 640, 8, 8, false, 2)
     expect(others.size).toBeGreaterThanOrEqual(110)

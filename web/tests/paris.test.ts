@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COLOURS } from '../src/games/parisconnection/companies'
+import { COLOURS, MARKS } from '../src/games/parisconnection/companies'
 import type { Occupied, ParisOptions } from '../src/games/parisconnection/gen'
 import { gridOf, piecesOf, placeOf, rowsOf } from '../src/games/parisconnection/grid'
 import { namesOf, sizeAt } from '../src/games/parisconnection/naming'
@@ -8,6 +8,10 @@ const grid = gridOf({ set: 'anden-france' } as ParisOptions)
 const country = grid.cells.filter(({ row }) => row.kind === 'country').map(({ row }) => row.id)
 
 describe('lines of companies', () => {
+  it('can be followed without their colours: no two have the same mark', () => {
+    expect(new Set(COLOURS.map((colour) => MARKS[colour])).size).toBe(COLOURS.length)
+  })
+
   it('run through the middle of a hex that they have alone', () => {
     const [piece] = piecesOf(grid, [{ hex: country[0]!, colours: ['green'] }])
     expect({ x: piece!.x, y: piece!.y }).toMatchObject({ x: grid.cell(country[0]!)!.x, y: grid.cell(country[0]!)!.y })

@@ -12,7 +12,7 @@ undone = { $seat } deshace su jugada.
 undo-nothing = No tienes nada que deshacer.
 undo-others-acted = Ya no se puede deshacer: otro jugador ha jugado después.
 undo-nature-moved = Ya no se puede deshacer: después han salido cartas, dados o losetas.
-undo-deal = Aquí no se deshace: todos juegan esta partida, y cada cual una sola vez.
+undo-deal = Aquí no se deshace: todos juegan esta partida, y cada uno una sola vez.
 undo-told = No se puede deshacer: esa jugada te ha enseñado algo oculto.
 
 store-busy = No se ha podido guardar. Vale lo que muestra la mesa: inténtalo otra vez dentro de un momento.
@@ -54,7 +54,7 @@ undo-pending = Ya hay una petición de deshacer: espera la respuesta.
 undo-wait = Te acaban de decir que no. Espera un poco antes de volver a pedirlo.
 undo-nobody-asked = Nadie pide deshacer una jugada.
 undo-not-asked = Esa pregunta no era para ti.
-hints-not-agreed = En esta mesa no hay pistas: juegan otras personas y no se acordaron antes de empezar.
+hints-not-agreed = En esta mesa no hay pistas: hay otros jugadores y no se acordaron antes de empezar.
 hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
 hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
 link-used-up = Ese enlace ya se ha usado o tiene más de diez minutos. Pide otro en el otro dispositivo.
@@ -69,7 +69,7 @@ rated-one-screen = En una pantalla compartida no se sabe quién gana: esa mesa n
 rated-alone = En solitario no hay con quién compararte: esa mesa no puede puntuar.
 rated-own-rules = Las partidas que puntúan se juegan con las reglas de siempre: deja las opciones como están.
 rated-unknown-bot = Nadie ha medido a ese bot en este juego: esa mesa no puede puntuar.
-no-rating = Aún no tienes puntuación en este juego: juega antes una partida que puntúe.
+no-rating = Aún no tienes nivel en este juego: juega antes una partida que puntúe.
 banned = Quien lleva esta estación ya no te deja hacer eso.
 end-rated-alone = Una partida que puntúa contra bots se juega hasta el final: no hay con quién acordarlo.
 end-nobody-asked = Nadie ha pedido terminar la partida.
@@ -86,7 +86,7 @@ tryout-no-rematch = Una prueba no tiene revancha: vuelve a la partida y prueba o
 tryout-rated = Una partida que puntúa no se prueba mientras se juega: acábala antes.
 review-no-result = Esa partida se terminó antes de tiempo: sin resultado no hay nada que repasar.
 no-deal = Esa partida no existe.
-deal-played = Ya has jugado esta partida. Solo hay un intento por persona.
+deal-played = Ya has jugado esta partida. Solo hay un intento por jugador.
 deal-too-late = Ya no se puede empezar esta partida. Cuando termine podrás jugarla por gusto.
 deal-rules-gone = Las reglas han cambiado desde entonces: esta partida ya no se puede jugar.
 deal-too-many-here = Desde tu conexión ya ha jugado bastante gente esta partida.
@@ -169,8 +169,8 @@ preview-invited = Te invitan a jugar a { $game }
 preview-running = Se está jugando a { $game }
 preview-over = Una partida de { $game }
 preview-free = { $count ->
-        [one] Queda un sitio libre.
-       *[other] Quedan { $count } sitios libres.
+        [one] Queda una plaza libre.
+       *[other] Quedan { $count } plazas libres.
     }
 preview-sitting = En la mesa: { $names }.
 preview-full = La mesa está completa.

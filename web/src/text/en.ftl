@@ -6,12 +6,13 @@ language-es = Español
 language-en = English
 theme-day = Light theme
 theme-night = Dark theme
+signposts = Around the station
 full-screen = Full screen
 day = Day
 night = Night
 loading = Loading…
 try-again = Try again
-understood = Understood
+understood = Got it
 new = new
 you = you
 name = Name
@@ -27,7 +28,7 @@ not-your-turn-now = It is not your turn.
 refused-title = What you can’t do now, and why
 rule-link = Rule { $number }
 
-# The concourse
+# Home
 lobby-title = Train games, leaving now
 lobby-text = No account. Against bots in a second, or with a link for your friends.
 good-start = A good first game
@@ -138,7 +139,7 @@ start-with = { $count ->
         [one] Start alone
        *[other] Start now, { $count } players
     }
-starts-when-full = The game starts by itself when no seat is free.
+starts-when-full = The game starts by itself once every seat is taken.
 invite-code = Code for the home page:
 invite-alone = Only this computer can open this address. To let the phones in your network in, start it like this:
 sit-here = Sit here
@@ -211,7 +212,7 @@ chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-label = Write a message
 chat-send = Send
-text-board = Table as text
+text-board = Text
 covered-notice = A bot is playing for you.
 take-back = Take my seat back
 covered-did = While you were away:
@@ -228,6 +229,7 @@ somebody-wins = { $names } wins
 shared-win = { $names } share the win
 you-share = You share the win
 you-came = { $place ->
+        [1] You came first
         [2] You came second
         [3] You came third
         [4] You came fourth
@@ -279,7 +281,7 @@ chart-end = End
 seal-title = Sealed chance
 seal-text = All luck comes from secret numbers that the station sealed before anyone sat down, and from numbers that the players’ browsers added afterwards. Yours can check it.
 seal-commitment = Seal, published when the table opened
-seal-seed = Secret numbers, shown at the end
+seal-seed = Secret numbers, revealed at the end
 seal-check = Check the seal
 seal-checking = Checking…
 seal-unsafe = This page did not come over a secure connection (https), so your browser can’t check anything for itself.
@@ -327,13 +329,13 @@ replay-pause = Pause
 replay-turn = Turn { $n } of { $total }
 replay-turns = Turns
 replay-eye = Point of view
-replay-open = everything open
+replay-open = everything face up
 replay-file = Download the game
 to-table = To the table
 
 # When something is missing
 trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
-trouble-lasting = The station takes no moves until whoever runs it has put it right. What you see is what was confirmed.
+trouble-lasting = The station can’t take moves until whoever runs it has put it right. What you see is what was confirmed.
 malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
 lost-server = The server is not answering. Try again in a few seconds.
@@ -459,7 +461,7 @@ hints-title = Worth a thought
 hints-close = Close
 hints-only = There is nothing else you can do.
 hints-sure = The first is clearly the best.
-hints-near = They are close: play the one you like.
+hints-near = There’s little between them: play the one you like.
 hint-chance = { $percent } in 100 to win
 hint-play = Play it
 with-hint = with a hint
@@ -485,8 +487,8 @@ journey-rating = rating { $rating }
 figures = My games in numbers
 figures-played = Played
 figures-won = Won
-figures-share = { $won } ({ $share } %)
-figures-mean = Points on average
+figures-share = { $won } ({ $share }%)
+figures-mean = Average score
 figures-best = Best score
 figures-streak = Wins in a row
 month-played = { $month }: { $played ->
@@ -525,7 +527,7 @@ board-name = Name on the board
 board-join = Put me on the board
 pass = My pass
 pass-about = Your finished games, ratings and notes hang on this pass. It lives in this browser: no name, no address, no password. We keep only a fingerprint of it.
-pass-none = You have no pass yet: it is made when your first game ends, or when you take it to another device. There is nothing to sign up for.
+pass-none = You have no pass yet: you get one when your first game ends, or when you take it to another device. There is nothing to sign up for.
 pass-since = Since
 pass-open = Under way
 pass-carry = On another device
@@ -540,7 +542,7 @@ pass-devices = Devices with this pass
 pass-first-device = First device
 pass-here = this one
 pass-seen = last seen { $day }
-pass-take-back = Shut it out
+pass-take-back = Take the pass off it
 passkey = Passkey
 passkeys = Passkeys
 passkeys-about = With a passkey, your fingerprint, face or security key opens the pass on any device, even if you lose this one.
@@ -577,7 +579,7 @@ end-with-bots = The game ends as it stands. It has no winner, and your journeys 
 end-ask = Ask the others
 end-asked = { $seat } would like to end the game here, without a winner.
 end-yes = End it
-end-no = Play on
+end-no = Keep playing
 ended-agreed = Ended by agreement
 ended-agreed-more = Everyone agreed to stop here: nobody won, nobody lost, and no rating changes.
 note = My notes
@@ -587,7 +589,7 @@ note-lost = That could not be saved.
 # The review
 review = Review
 review-title-working = Going over the game…
-review-title-calm = No great shocks
+review-title-calm = No big swings
 review-title-won = { $count ->
         [one] How you won it: one moment
        *[other] How you won it: { $count } moments
@@ -604,12 +606,19 @@ review-title-other = { $count ->
         [one] { $name }’s game: one moment
        *[other] { $name }’s game: { $count } moments
     }
-review-came = { $name } came in place { $place }
+review-came = { $name } came { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] in place { $place }
+    }
 review-working = Decisions reviewed: { $done } of { $total }
-review-waiting = After the others
+review-waiting = Waiting for the others
 review-chances = Your chance to win, turn by turn
 review-chances-of = { $name }’s chance to win, turn by turn
-review-imagined = By what could be known each turn: no hidden cards, no decks
+review-imagined = Judged by what could be known each turn: no hidden cards, no decks
 review-chart-ear = Chance to win: it starts at { $from } in 100 and ends at { $to }. The key moments are below.
 review-pin = Moment { $n }, turn { $turn }: { $tag }, { $change } in 100
 review-skill-luck = Skill and luck
@@ -617,9 +626,10 @@ review-played-well = Played well
 review-had-luck = Had luck
 review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought add up to just that.
 review-fine = { $fine ->
-        [one] In one of { $all } decisions there was no clear mistake.
-       *[other] In { $fine } of { $all } decisions there was no clear mistake.
+        [one] One of { $all } decisions had no clear mistake.
+       *[other] { $fine } of { $all } decisions had no clear mistake.
     }
+per-cent = { $number }%
 review-tag-lost = Missed
 review-tag-praise = Good find
 review-tag-lucky = Lucky
@@ -631,11 +641,11 @@ review-title-unlucky = What came next hurt
 review-better = Better: { $better }
 review-says-lost = In 100 games like this, that would have won { $change } more.
 review-says-praise = Anything else would have cost at least { $change } games in 100.
-review-says-lucky = Nobody chooses that: it gave { $change } games in 100.
-review-says-unlucky = Nobody chooses that: it took { $change } games in 100.
+review-says-lucky = Nobody gets to choose that: it was worth { $change } games in 100.
+review-says-unlucky = Nobody gets to choose that: it cost { $change } games in 100.
 review-exercise = Play it again
 review-watch = Watch it
-review-calm = No moment changed much: no clear mistake and no stroke of luck.
+review-calm = No single moment changed much: no clear mistake, no stroke of luck.
 review-open = See the review
 review-card-text = Which moves mattered, what was luck, and what the coach would have done.
 review-here = { $name }’s chances now: { $percent } in 100
@@ -644,13 +654,13 @@ review-here = { $name }’s chances now: { $percent } in 100
 exercise-heading = Play it again
 exercise-title = Find something better
 exercise-count = Exercise { $number } of { $count }
-exercise-played = The game went “{ $played }”: that wins { $percent } games in 100. Choose another move on the board.
+exercise-played = In the game it was “{ $played }”, which wins { $percent } games in 100. Choose another move on the board.
 exercise-tried = “{ $tried }”: that wins { $percent } games in 100.
 exercise-percent = That wins { $percent } games in 100.
 exercise-best = That’s it! There is nothing better.
-exercise-good = Very good: it is as good as the best.
+exercise-good = Very good: it’s as strong as the best.
 exercise-better = Better than what was played, but there is something better still.
-exercise-same = That comes to the same as what was played: look for something else.
+exercise-same = That’s much the same as what was played: look for something else.
 exercise-worse = That is worse than what was played: try something else.
 exercise-show = Show me
 exercise-next = Next
@@ -662,16 +672,16 @@ try-from-here = Try it from here
 try-out = Try something out
 try-out-text = You play on alone against bots, at another table, with imagined cards: what you don’t know can’t be found out here. Your game waits for you.
 tryout-notice = You are trying something out: it counts for nothing, and nobody sees it.
-tryout-imagined = What you did not know is imagined: it is not what there is at the other table.
+tryout-imagined = What you didn’t know is imagined: it isn’t what is really at the other table.
 tryout-again = Try again
 tryout-back = Back to the game
 tryout-back-review = Back to the review
 coach-ask = What would the coach play?
-coach-title = The coach would think about this
+coach-title = What the coach would consider
 # Deals that everyone plays
 deal-of-day = Deal of the day
 deal-of = Deal of { $date }
-deal-together = Same deal for friends
+deal-together = The same deal with friends
 deal-to-play = Play
 deal-going-on = Under way
 deal-state-played = Played
@@ -691,13 +701,13 @@ deal-group-wait = { $done } of { $players } are done. You will all see how it we
 deal-names = Done: { $names }.
 deal-name = Your name on the list (optional)
 deal-play = Play this deal
-deal-go-on = Go on playing
+deal-go-on = Keep playing
 deal-done = { $count ->
         [0] Nobody has finished it yet.
         [one] One player has finished it.
        *[other] { $count } players have finished it.
     }
-deal-until = You can start until { $time } (midnight UTC).
+deal-until = You can start it until { $time } (midnight UTC).
 deal-next = That was today’s. The next one comes { $time }. Others are still playing: their games stay hidden until then.
 deal-over = This deal is over: everything about it is open now.
 deal-for-fun = Play it for fun
@@ -717,12 +727,12 @@ deal-places = { $count ->
 deal-nobody = Somebody
 deal-me = Me
 deal-better = Could you do better? Play the same deal.
-deal-best = The best
-deal-courses = Beside the best
-deal-courses-text = Your points from move to move; { $initial } is the best so far.
+deal-best = Best
+deal-courses = Next to the best game
+deal-courses-text = Your points from move to move; { $initial } is the best game so far.
 deal-moments = What others did here
 deal-decision = Decision { $n }.
-deal-here = { $count } of you came to this point in the same way.
+deal-here = { $count } of you got to this point the same way.
 deal-came = { $count ->
         [one] one player, { $points } points
        *[other] { $count } players, { $points } points on average
@@ -743,13 +753,13 @@ deal-send = Send this link to your friends:
 deal-invite = The same deal for each of us: who makes the most of it?
 deal-commitment = Seal, published before anyone played
 deal-commitment-next = Seal of the next day’s deal
-seal-deal = Everyone who plays this deal has the same luck, so no browser adds numbers of its own. The station fixed its secret numbers and published their seal before anyone played; they are disclosed when the deal is over, and then anyone can check every draw.
-seal-deal-later = The secret numbers are disclosed when the deal is over: others are still playing it.
+seal-deal = Everyone who plays this deal has the same luck, so no browser adds numbers of its own. The station fixed its secret numbers and published their seal before anyone played; they are revealed when the deal is over, and then anyone can check every draw.
+seal-deal-later = The secret numbers are revealed when the deal is over: others are still playing it.
 
 # A match in a link
 replay-link = Copy as a link
 copy-failed = This browser would not copy it.
 line-title = A game in a link
-line-text = All of this game is in the link: no station keeps it. This one has replayed it, and your browser checks the luck.
+line-text = The whole game is in the link: no station keeps it. This one has replayed it, and your browser checks the luck.
 line-broken = This link is damaged
 line-broken-text = It is incomplete, or the game was played under rules that are not known here. Ask for the link again.

@@ -6,6 +6,7 @@ language-es = Español
 language-en = English
 theme-day = Tema claro
 theme-night = Tema oscuro
+signposts = Por la estación
 full-screen = Pantalla completa
 day = Día
 night = Noche
@@ -27,7 +28,7 @@ not-your-turn-now = No te toca.
 refused-title = Qué no puedes hacer ahora, y por qué
 rule-link = Regla { $number }
 
-# El vestíbulo
+# El inicio
 lobby-title = Juegos de trenes, salida inmediata
 lobby-text = Sin cuenta. Contra bots en un segundo, o con un enlace para tus amigos.
 good-start = Bueno para empezar
@@ -135,7 +136,7 @@ seat-waits = Libre: para quien venga
 seat-less = Quitar esta plaza
 seat-more = Añadir una plaza
 start-with = { $count ->
-        [one] Empezar solo
+        [one] Empezar a solas
        *[other] Empezar ya, { $count } jugadores
     }
 starts-when-full = La partida empieza sola cuando no queda ninguna plaza libre.
@@ -211,7 +212,7 @@ chat = Chat
 chat-empty = Nadie ha dicho nada todavía.
 chat-label = Escribe un mensaje
 chat-send = Enviar
-text-board = La mesa en texto
+text-board = Texto
 covered-notice = Un bot juega por ti.
 take-back = Volver a mi plaza
 covered-did = En tu ausencia:
@@ -228,6 +229,7 @@ somebody-wins = Gana { $names }
 shared-win = Comparten la victoria { $names }
 you-share = Compartes la victoria
 you-came = { $place ->
+        [1] Quedas en primer puesto
         [2] Quedas en segundo puesto
         [3] Quedas en tercer puesto
         [4] Quedas en cuarto puesto
@@ -608,7 +610,14 @@ review-title-other = { $count ->
         [one] La partida de { $name }: un momento
        *[other] La partida de { $name }: { $count } momentos
     }
-review-came = { $name } quedó en el puesto { $place }
+review-came = { $name } quedó en { $place ->
+        [1] primer puesto
+        [2] segundo puesto
+        [3] tercer puesto
+        [4] cuarto puesto
+        [5] quinto puesto
+       *[other] el puesto { $place }
+    }
 review-working = Decisiones repasadas: { $done } de { $total }
 review-waiting = Después de los demás
 review-chances = Tus opciones de ganar, turno a turno
@@ -624,6 +633,7 @@ review-fine = { $fine ->
         [one] En una de { $all } decisiones no hubo error claro.
        *[other] En { $fine } de { $all } decisiones no hubo error claro.
     }
+per-cent = { $number } %
 review-tag-lost = Se escapó
 review-tag-praise = Buena jugada
 review-tag-lucky = Suerte
@@ -664,7 +674,7 @@ exercise-list = Todas las jugadas, en una lista
 # Probar
 try-from-here = Probar desde aquí
 try-out = Probar sin que cuente
-try-out-text = Sigues tú solo contra bots, en otra mesa, con cartas imaginadas: lo que no sabes, no se adivina aquí. La partida te espera.
+try-out-text = Sigues por tu cuenta contra bots, en otra mesa, con cartas imaginadas: aquí no se adivina lo que no sabes. La partida te espera.
 tryout-notice = Estás probando: esto no cuenta para nada ni lo ve nadie.
 tryout-imagined = Lo que no sabías está imaginado: no es lo que hay en la otra mesa.
 tryout-again = Probar otra vez
@@ -672,7 +682,7 @@ tryout-back = Volver a la partida
 tryout-back-review = Volver al repaso
 coach-ask = ¿Qué jugaría el entrenador?
 coach-title = El entrenador lo pensaría así
-# Partidas que juega todo el mundo
+# Partidas que juegan todos
 deal-of-day = La partida del día
 deal-of = Partida del { $date }
 deal-together = La misma partida entre amigos
@@ -683,14 +693,14 @@ deal-points = { $points ->
         [one] 1 punto
        *[other] { $points } puntos
     }
-deal-text = Hoy todo el mundo juega esta misma partida: el mismo asiento, { $seats ->
+deal-text = Hoy todos juegan esta misma partida: la misma plaza, { $seats ->
         [one] el mismo bot
        *[other] los mismos { $seats } bots
     } y la misma suerte. Un solo intento, sin deshacer y sin pistas.
-deal-group-text = Cada cual juega esta partida en su propia mesa: el mismo asiento, { $seats ->
+deal-group-text = Cada uno juega esta partida en su propia mesa: la misma plaza, { $seats ->
         [one] el mismo bot
        *[other] los mismos { $seats } bots
-    } y la misma suerte. Un intento por persona, sin deshacer y sin pistas. Después veréis quién le sacó más partido.
+    } y la misma suerte. Un intento por jugador, sin deshacer y sin pistas. Después veréis quién le sacó más partido.
 deal-group-wait = Han terminado { $done } de { $players }. Veréis cómo os ha ido cuando hayáis jugado todos, o como muy tarde { $time }.
 deal-names = Han terminado: { $names }.
 deal-name = Tu nombre en la lista (si quieres)
@@ -698,8 +708,8 @@ deal-play = Jugar esta partida
 deal-go-on = Seguir jugando
 deal-done = { $count ->
         [0] Todavía no la ha terminado nadie.
-        [one] La ha terminado una persona.
-       *[other] La han terminado { $count } personas.
+        [one] La ha terminado un jugador.
+       *[other] La han terminado { $count } jugadores.
     }
 deal-until = Puedes empezarla hasta: { $time } (medianoche UTC).
 deal-next = Esa era la de hoy. La siguiente sale: { $time }. Otros siguen jugando: hasta entonces sus partidas no se ven.
@@ -723,12 +733,12 @@ deal-moments = Qué hicieron otros aquí
 deal-decision = Decisión { $n }.
 deal-here = { $count } llegasteis hasta aquí por el mismo camino.
 deal-came = { $count ->
-        [one] una persona, { $points } puntos
-       *[other] { $count } personas, { $points } puntos de media
+        [one] un jugador, { $points } puntos
+       *[other] { $count } jugadores, { $points } puntos de media
     }
 deal-days = Días anteriores
 deal-compare = Ver cómo les fue a los demás
-deal-together-text = Manda un enlace a tus amigos. Cada cual juega el mismo asiento de la misma partida cuando le venga bien, y al final comparáis.
+deal-together-text = Manda un enlace a tus amigos. Cada uno juega la misma plaza de la misma partida cuando le venga bien, y al final comparáis.
 deal-how-many = Jugadores
 deal-how-long = Abierta durante
 deal-hours = { $hours ->

@@ -7,6 +7,19 @@ import type { Build, View } from './gen'
 export type Colour = Build['colour']
 
 export const COLOURS: Colour[] = ['blue', 'yellow', 'red', 'green', 'purple', 'black']
+/**
+ * What runs along a company's line, so that it can be followed without its colour: the dashes of the stroke; '': unbroken;
+ * null: nothing.
+ */
+export const MARKS: Record<Colour, string | null> = {
+  blue: '7 6',
+  yellow: '0 13',
+  red: '',
+  green: '0 5',
+  purple: '8 5 0 5',
+  black: null,
+}
+
 export const MOST_LAID = numbers.build
 
 const isShare = ({ label }: Party['rows'][number]) => label.key === 'score-company'

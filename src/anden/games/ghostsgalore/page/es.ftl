@@ -38,7 +38,7 @@ gg-secret-theirs = { $seat } guarda una loseta secreta
 gg-secret = Tu loseta secreta
 gg-claimed = Tu loseta de esta ronda
 gg-side = Lado { $side }
-gg-keep = Quedarme esta
+gg-keep = Quedarme con esta
 
 # Rutas
 gg-route = Ruta de { $sections ->
@@ -87,7 +87,7 @@ gg-hint-golem = los que no tienen otro al lado: { $scale }
 gg-hint-satyr = un punto por clase de monstruo en su ruta
 gg-hint-skeleton = cada uno, un punto por diamante de la mina
 gg-hint-slime = cada uno, un punto por curva de la mina
-gg-hint-bat = { $one } cada uno que tenga otro al lado
+gg-hint-bat = { $one } por cada uno que tenga otro al lado
 gg-hint-werewolf = { $one } cada uno; { $most } más a quien más tenga ({ $pair } si sois dos)
 gg-hint-wisp = { $one } cada uno; { $some } desde { $n }; { $many } desde { $m }
 gg-hint-diamonds = lo que llevan escrito
@@ -116,7 +116,7 @@ view-up = Boca arriba
 view-tile = Loseta
 view-claimed = Reclamada por
 view-boards = Tablero
-view-sides = Cara
+view-sides = Lado
 view-down = Boca abajo
 view-tiles = Tu loseta secreta
 view-given-back = Devolviste

@@ -32,7 +32,7 @@ prompt-nature = One moment…
 prompt-wait = { $seat } is thinking.
 prompt-wait-all = Waiting for the others to choose.
 prompt-side = Choose a side of board { $board }: only the gates differ.
-prompt-keep = You took { $one } and { $other }. Which one is your secret tile?
+prompt-keep = You have tiles { $one } and { $other }. Which one will be your secret tile?
 prompt-claim = Your turn: turn up a tile ({ $left } left) or claim one of those face up.
 prompt-claim-last = The stack is empty: claim a tile that lies face up.
 prompt-decide = You turned up tile { $tile }. Claim it, or leave it face up?
@@ -58,7 +58,7 @@ deal-board = { $seat } gets board { $board }.
 choose = { $seat } plays side { $side } of board { $board }.
 deal-own = You take tile { $tile }, face down.
 deal-other = { $seat } takes a tile, face down.
-keep-own = You keep { $tile } as your secret tile.
+keep-own = You keep tile { $tile } as your secret tile.
 keep-other = { $seat } keeps one of two tiles.
 first = { $seat } takes the lantern.
 turn-up = { $seat } turns up a tile.
@@ -66,7 +66,7 @@ reveal = It is tile { $tile }: a { $track } with { $monsters }{ $diamond ->
         [0] .
        *[other] ; it has a diamond worth { $diamond }.
     }
-reveal-bare = It is { $tile }, a { $track } without monsters{ $diamond ->
+reveal-bare = It is tile { $tile }: a { $track } without monsters{ $diamond ->
         [0] .
        *[other] , but with a diamond worth { $diamond }.
     }
@@ -138,27 +138,27 @@ reason-side = On this side of board { $board } mines have scored more.
 # Refusals
 no-such-tile = There is no tile “{ $id }”.
 choose-side-first = First, everyone chooses a side of their board.
-side-chosen = The side of your board is chosen.
+side-chosen = You have already chosen the side of your board.
 still-dealing = The game is still being set up.
 natures = Chance decides that, not a player.
 one-tile-only = Only the expert variant gives two tiles to choose from.
 keep-first = First, everyone keeps one of their two tiles.
-kept-already = You have chosen your secret tile.
+kept-already = You have already chosen your secret tile.
 not-among-your-two = Tile { $tile } is not one of your two.
 not-your-turn = It is { $seat }’s turn.
 has-claimed = You have already claimed tile { $tile } this round.
 rounds-over = The rounds are over: only the secret tiles are left.
 turned-up-already = You have turned up tile { $tile }: claim it or leave it.
 only-the-tile-turned-up = You turned up tile { $tile }: claim that one, or leave it.
-nothing-to-leave = You have turned up no tile that you could leave.
+nothing-to-leave = You have not turned up a tile to leave.
 not-face-up = Tile { $tile } does not lie face up.
-tile-claimed = Tile { $tile } has been claimed: choose another.
+tile-claimed = Tile { $tile } has already been claimed: choose another.
 last-must-claim = You are the last: claim one of the tiles that lie face up.
 stack-empty = The stack is empty: claim a tile that lies face up.
 place-first = First, everyone places the tile they claimed.
 nothing-to-place = You place a tile once everybody has claimed one.
-placed-already = You have placed your tile in this round.
+placed-already = You have already placed your tile this round.
 cell-taken = There is a tile on { $cell } already: choose a free space.
 same-position = Turned { $turn }° it looks the same as turned { $same }°: choose { $same }°.
-secret-placed = You have placed your secret tile: your mine is full.
+secret-placed = You have already placed your secret tile: your mine is full.
 ended = All mines are full: the game is over.

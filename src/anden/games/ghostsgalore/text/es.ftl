@@ -17,7 +17,7 @@ track-double-curve = curva doble
 
 # Acciones, tal como se ofrecen
 action-choose = Jugar con el lado { $side } de tu tablero
-action-keep = Quedarme la loseta { $tile } como loseta secreta
+action-keep = Quedarme con la loseta { $tile } como secreta
 action-turn-up = Descubrir la siguiente loseta de la pila
 action-leave = Dejarla boca arriba
 action-claim = Reclamar la loseta { $tile }
@@ -58,18 +58,18 @@ given-back = Devolviste { $tile }.
 
 # Lo que ha pasado
 deal-board = A { $seat } le toca el tablero { $board }.
-choose = { $seat } juega por el lado { $side } del tablero { $board }.
+choose = { $seat } juega con el lado { $side } del tablero { $board }.
 deal-own = Tomas la loseta { $tile }, boca abajo.
 deal-other = { $seat } toma una loseta, boca abajo.
-keep-own = Te quedas la loseta { $tile } como secreta.
-keep-other = { $seat } se queda una de sus dos losetas.
+keep-own = Te quedas con la loseta { $tile } como secreta.
+keep-other = { $seat } se queda con una de sus dos losetas.
 first = { $seat } recibe el farol.
 turn-up = { $seat } descubre una loseta.
 reveal = Es la loseta { $tile }: { $track } con { $monsters }{ $diamond ->
         [0] .
        *[other] ; lleva un diamante de { $diamond }.
     }
-reveal-bare = Es la { $tile }, { $track } sin monstruos{ $diamond ->
+reveal-bare = Es la loseta { $tile }: { $track } sin monstruos{ $diamond ->
         [0] .
        *[other] , pero con un diamante de { $diamond }.
     }
@@ -135,7 +135,7 @@ reason-wait = { $count ->
         [one] La última de la pila
        *[other] Alguna de las { $count } de la pila
     } debería darte más.
-reason-keep = La { $tile } promete más que la otra en tu mina.
+reason-keep = La loseta { $tile } promete más que la otra en tu mina.
 reason-side = Por este lado del tablero { $board } las minas han puntuado más.
 
 # Negativas

@@ -1,6 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Lay track, roll the dice, don’t derail.
-manner = They weigh the dice against the room that is left, and keep cards that will combine.
+manner = They weigh the dice against the track that is left, and keep cards that will combine.
 
 # Options
 option-mode = Mode

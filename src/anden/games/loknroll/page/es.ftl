@@ -1,6 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Pon vía, lanza los dados y no descarriles.
-manner = Miden los dados contra el hueco que queda y guardan cartas que luego casarán.
+manner = Comparan los dados con la vía que queda por delante y guardan cartas que luego podrán combinar.
 
 # Opciones
 option-mode = Modo

@@ -67,7 +67,7 @@ in-hand-hidden = { $seat }’s hand: { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-on-pile = { $seat }’s pile, bottom to top: { $cards } (sum { $points }).
+on-pile = { $seat }’s pile, bottom to top: { $cards } ({ $points } in all).
 derailed = Derailments so far: { $count }.
 
 # What happened

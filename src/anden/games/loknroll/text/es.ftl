@@ -113,7 +113,7 @@ put = { $seat } pone { $card } en la pila.
 combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
 done = { $seat } no descarta más caos.
 turn-up = A { $seat } le sale { $card }.
-cannot-lay = { $seat } no puede poner { $card }: la carta sale de la partida y { $seat } pasa.
+cannot-lay = { $seat } no puede poner { $card }: la carta sale del juego y { $seat } pasa.
 deck-out = Se ha acabado el mazo: fin de la partida.
 lost = Más de { $limit } descarrilamientos: reto perdido.
 

@@ -1,6 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = A runaway caboose: lay track before it runs out.
-manner = They keep room ahead of the train, and leave the broken track to you.
+manner = They keep track ahead of the caboose, and leave the broken cards to you.
 
 # Options
 option-set = Edition

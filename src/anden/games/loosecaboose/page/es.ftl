@@ -1,6 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Un furgón a la fuga: ponle vía antes de que se salga.
-manner = Guardan hueco por delante del tren y te dejan a ti la vía rota.
+manner = Procuran tener vía por delante del furgón y te dejan a ti la rota.
 
 # Opciones
 option-set = Edición

@@ -67,8 +67,8 @@ in-hand-hidden = { $seat }’s hand: { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-on-pile = Penalties of { $seat }, bottom to top: { $cards } (sum { $points }).
-in-bank = Banked by { $seat }: { $cards } (sum { $points }).
+on-pile = { $seat }’s penalties, bottom to top: { $cards } ({ $points } in all).
+in-bank = Banked by { $seat }: { $cards } ({ $points } in all).
 
 # What happened
 first = { $seat } starts.
@@ -161,7 +161,7 @@ no-other-place = The first card has only one place.
 not-the-card-drawn = Lay the card you turned up: { $card }.
 lay-the-start = The starting line is still being built: lay the card you turned up.
 choose-the-front = First choose which way the caboose heads.
-front-is-chosen = The caboose never changes its direction.
+front-is-chosen = The caboose never changes direction.
 one-action = You have already laid track this turn: lay more, or roll.
 natures = Chance decides that, not a player.
 not-your-turn = It is { $seat }’s turn.

@@ -100,7 +100,7 @@ broken = ¡Vía rota! { $count ->
         [one] Una carta queda apartada
        *[other] { $count } cartas quedan apartadas
     } hasta el final.
-penalty = { $seat } toma { $cards } de la cola de la vía.
+penalty = { $seat } toma { $cards } del extremo trasero de la vía.
 penalty-drawn = No queda vía detrás del furgón: { $seat } se lleva { $card } del mazo como penalización.
 bank = { $seat } aparta { $card } hasta el final.
 put = { $seat } pone { $card } en su pila de penalización.

@@ -18,7 +18,7 @@ paris-looked-map = { $count ->
     }
 paris-looked-laying = Marked on the map: where it can go next.
 paris-look = Look at the { $colour } company alone
-paris-legend-city = City served
+paris-legend-city = Connected city
 paris-legend-range = Mountains: no way across
 paris-legend-two = Two companies, one hex
 paris-column-value = Value

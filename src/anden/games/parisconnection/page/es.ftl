@@ -18,7 +18,7 @@ paris-looked-map = { $count ->
     }
 paris-looked-laying = Marcado en el mapa: dónde puede seguir.
 paris-look = Ver solo la compañía { $colour }
-paris-legend-city = Ciudad con servicio
+paris-legend-city = Ciudad conectada
 paris-legend-range = Montañas: no se puede cruzar
 paris-legend-two = Dos compañías en una casilla
 paris-column-value = Valor

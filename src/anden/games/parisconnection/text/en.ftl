@@ -87,7 +87,7 @@ reason-city = { $hex } adds { $points } to { $colour }, and you hold { $own }.
 reason-nothing = It brings { $colour } nothing, and the others hold { $others } of it.
 reason-towards = It leads to { $hex }, worth { $points }.
 reason-saves = No city is within reach, and { $count ->
-        [0] no { $colour } is
+        [0] no { $colour } stays
         [one] one { $colour } stays
        *[other] { $count } { $colour } stay
     } at the station for later.
@@ -95,7 +95,7 @@ reason-least = Of what you hold, { $colour } promises least; it stands at { $val
 reason-theirs = You hold { $own } { $colour } and the others { $others }: it works for them.
 reason-then-most = You hold { $own } { $colour } then, more than all the others together ({ $others }).
 reason-top = Nothing is worth more than { $colour } now: { $value } each.
-reason-rising = At { $value }, { $colour } has the best of its way still to come.
+reason-rising = Worth { $value }, and the best of { $colour } is still to come.
 reason-two = It is two for one.
 reason-limit = A second one would put you over the limit of { $limit }.
 
@@ -111,7 +111,7 @@ one-company = You are building for { $colour }: one company a turn.
 nothing-laid = Lay at least one { $colour } locomotive.
 station-empty = The { $colour } station is empty.
 nowhere-to-build = There is no hex on which { $colour } could build.
-most-laid = You have laid { $count }: that is all a build may have.
+most-laid = You have laid { $count }: that is the most for one turn.
 not-adjacent = No { $colour } locomotive stands next to { $hex }: build beside its track.
 border = A dashed border separates { $hex } from the { $colour } track: go round it.
 same-colour = There is { $colour } on { $hex } already.
@@ -126,7 +126,7 @@ not-held = You have no { $colour } to give.
 same-station = You gave { $colour }: take another colour.
 station-short = The { $colour } station has { $count ->
         [0] none left
-       *[other] only { $count }
+       *[other] only { $count } left
     }.
 ended = The game is over.
 swapped-out = The game is over: { $count } one-for-one trades in a row.

@@ -1,6 +1,6 @@
 # What the page says of this game: its tagline, its options and its board.
 tagline = Collect cards, claim routes, connect your cities.
-manner = They go for long tracks and a quick finish, and take the track that would join your network.
+manner = They go for long routes and a quick finish, and claim the one that would join up your network.
 
 # Options
 option-tickets = Tickets
@@ -100,7 +100,7 @@ ttr-to-end = To the end
 ttr-again = Replay
 ttr-planning = Plan
 ttr-planning-on = Planning
-ttr-plan = Your plan
+ttr-plan = Plan
 ttr-plan-it = Add to the plan
 ttr-unplan = Take out of the plan
 ttr-plan-hint = Tap two cities to join them, or a route to add it or take it out.

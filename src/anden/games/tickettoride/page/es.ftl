@@ -1,6 +1,6 @@
 # Lo que la página dice de este juego: el lema, las opciones y el tablero.
 tagline = Reúne cartas, cubre recorridos y une tus ciudades.
-manner = Van a por las vías largas y a acabar pronto, y ocupan el tramo que uniría tu red.
+manner = Van a por los recorridos largos y a acabar pronto, y cubren el que uniría tu red.
 
 # Opciones
 option-tickets = Billetes
@@ -124,7 +124,7 @@ ttr-to-end = Al final
 ttr-again = Repetir
 ttr-planning = Planear
 ttr-planning-on = Planeando
-ttr-plan = Tu plan
+ttr-plan = Plan
 ttr-plan-it = Añadir al plan
 ttr-unplan = Quitar del plan
 ttr-plan-hint = Toca dos ciudades para unirlas, o un recorrido para ponerlo o quitarlo.

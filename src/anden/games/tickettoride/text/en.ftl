@@ -62,7 +62,7 @@ row-empty = The row is empty.
 on-deck = Deck: { $count }. Discards: { $discards }. Tickets in the pile: { $tickets }.
 player = { $letter }: { $seat }. Trains: { $trains }. Cards: { $cardsheld }. Tickets: { $tickets }. Points for routes: { $points }.
 known = { $seat } certainly holds { $cards }.
-network = Routes of { $seat }: { $routes }.
+network = { $seat }’s routes: { $routes }.
 in-hand = Your cards: { $cards }.
 own-tickets = Your tickets: { $tickets }.
 own-offered = Offered to you: { $tickets }.
@@ -130,15 +130,21 @@ end-passes = Nobody can do anything any more: tickets on the table!
 score-routes = Routes ({ $count })
 score-completed = { $ticket } completed
 score-missed = { $ticket } missed
-score-longest = Longest route ({ $length } trains)
+score-longest = Longest route ({ $length ->
+        [one] one train
+       *[other] { $length } trains
+    })
 ended-final-round = The final round has been played.
 ended-passes = Nobody could do anything any more.
 
 # Why a good player would do it
 reason-completes = It completes { $ticket }.
 reason-only-way = It is the only way left for { $ticket }.
-reason-detour = Without it, { $ticket } takes { $count } more trains.
-reason-way = It is part of your way for { $ticket }.
+reason-detour = Without it, { $ticket } takes { $count ->
+        [one] one more train
+       *[other] { $count } more trains
+    }.
+reason-way = It is on your way for { $ticket }.
 reason-longest = The longest route is yours then: { $length } trains.
 reason-points = The route alone is worth { $points } points.
 reason-last-round = You have { $count ->
@@ -164,7 +170,10 @@ reason-beside = With your other tickets, { $ticket } takes { $count ->
         [one] only one extra train
        *[other] only { $count } extra trains
     }.
-reason-costs = What you return, { $ticket }, would take { $count } more trains.
+reason-costs = What you return, { $ticket }, would take { $count ->
+        [one] one more train
+       *[other] { $count } more trains
+    }.
 reason-too-far = What you return, { $ticket }, is too far for your trains and your time.
 
 # Refusals

@@ -136,14 +136,20 @@ end-passes = Ya nadie puede hacer nada: ¡billetes a la vista!
 score-routes = Recorridos ({ $count })
 score-completed = { $ticket } completado
 score-missed = { $ticket } sin completar
-score-longest = Ruta más larga ({ $length } vagones)
+score-longest = Ruta más larga ({ $length ->
+        [one] un vagón
+       *[other] { $length } vagones
+    })
 ended-final-round = Se ha jugado la última ronda.
 ended-passes = Ya nadie podía hacer nada.
 
 # Por qué lo haría quien juega bien
 reason-completes = Completa { $ticket }.
 reason-only-way = Es el único camino que queda para { $ticket }.
-reason-detour = Sin él, { $ticket } cuesta { $count } vagones más.
+reason-detour = Sin él, { $ticket } cuesta { $count ->
+        [one] un vagón
+       *[other] { $count } vagones
+    } más.
 reason-way = Es parte de tu camino para { $ticket }.
 reason-longest = La ruta más larga pasa a ser tuya: { $length } vagones.
 reason-points = Solo el recorrido ya vale { $points } puntos.
@@ -178,7 +184,10 @@ reason-beside = Con tus otros billetes, { $ticket } { $count ->
         [one] solo cuesta un vagón más
        *[other] solo cuesta { $count } vagones más
     }.
-reason-costs = Lo que devuelves, { $ticket }, costaría { $count } vagones más.
+reason-costs = Lo que devuelves, { $ticket }, costaría { $count ->
+        [one] un vagón
+       *[other] { $count } vagones
+    } más.
 reason-too-far = Lo que devuelves, { $ticket }, queda demasiado lejos para tus vagones y tu tiempo.
 
 # Negativas
