@@ -7,7 +7,8 @@ docs/measured.md:
     python -m bench.coach luck          the arena's results with luck taken off
 
 Rows take turns, one match of each after the other, until all are done or `--minutes` are over: what is told then is
-told of as many matches as were played, and says how many those are.
+told of as many matches as were played, and says how many those are. Each match's answer is kept under build/coach, by
+the version of the coach, and is not asked for again: a measurement can go on another day, or on another machine.
 """
 
 import argparse
@@ -21,31 +22,38 @@ from pathlib import Path
 from random import Random
 from statistics import correlation, fmean
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from bench.measured import rewrite
 from msgspec import Struct
 
-from anden.arena.luck import Adjusted, adjusted
+from anden.arena.luck import Adjusted, PlayingOn, adjusted
 from anden.arena.plan import Plan, play_match
 from anden.arena.playing import play_through
 from anden.arena.standings import Interval, interval
 from anden.bots import Decision
 from anden.coach.appraisal import Effort, appraise
+from anden.coach.judging import COACH
 from anden.coach.review import Review, Reviewing
 from anden.core import registry
 from anden.core.game import policy_of
 from anden.core.match import AnyMatch, Match
+from anden.core.pace import pace_of
 from anden.core.rng import Rng
 from anden.core.trial import Trial
 
 OUT = Path(__file__).with_name("coach.json")
+KEPT = Path("build/coach")
 TITLES = ("loknroll", "loose-caboose", "paris-connection", "ghosts-galore", "ticket-to-ride")
 BINS = 10
 CASES = 4  # decisions of a match that are asked about: neighbours say nearly the same
+AGAIN = 24  # times that a match is played on from each, since a single end says little
 ONE = Effort(candidates=1, worlds=72, final=96)  # as many worlds as a review gives the action played, and no others
 WORST_BY = 16  # worlds in which the worst action is found
+THROWN_BY = 256  # worlds in which it is seen what it throws away
+THROWN = 0.10  # of a win: less is no blunder
+PLACES = 8  # of a match that are looked at, if nothing can be thrown away in those before
 SPREAD = 0.8  # of a seat's decisions, those in the middle, in which a blunder may be planted
 
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -69,57 +77,85 @@ def review_of(match: AnyMatch, seat: int, seed: int) -> tuple[Review, float]:
 
 
 class Bin(Struct, frozen=True):
-    """All cases whose chance lay in one tenth: how many, in how many matches, what was said, what came."""
+    """All cases whose chance lay in one tenth: how many, in how many matches, what was said, what came.
+
+    `result` is what came in the matches themselves, without playing them again from there.
+    """
 
     count: int
     matches: int
     said: float
     came: float
+    result: float
 
 
 class Reliability(Struct, frozen=True):
     game: str
     seats: int
-    bots: str
     matches: int
     bins: list[Bin]
     worst: float  # the greatest difference of what was said and what came, in bins of more than 50 cases
 
 
-def asked_about(game_id: str, seats: int, spec: str, deal: int) -> list[tuple[float, float]]:
-    """What was said of a few decisions of a match, and what came of each."""
+class Case(Struct, frozen=True):
+    """One decision: after how many entries, by which seat, and what was said of all seats' chances.
+
+    `came` is what part of the win the seat got in the mean if the match was played from there again and again, from
+    the position as it really was and by the same bots; `result` what it got in the match itself.
+    """
+
+    version: int
+    seat: int
+    chances: tuple[float, ...]
+    came: float
+    result: float
+
+    @property
+    def said(self) -> float:
+        return self.chances[self.seat]
+
+
+def asked_about(game_id: str, seats: int, deal: int) -> list[Case]:
+    """What was said of a few decisions of a match of `greedy` with itself, and what came of each."""
     match, random = dealt(game_id, seats, deal), Random(deal)
-    play_through(match, (spec,) * seats)
+    play_through(match, ("greedy",) * seats)
     entries = [entry for entry in match.standing() if entry.seat >= 0]
-    results = Reviewing(match, 0).results()
-    said: list[tuple[float, float]] = []
+    results, playing_on = Reviewing(match, 0).results(), PlayingOn(match)
+    cases: list[Case] = []
     for entry in random.sample(entries, len(entries)):
         state, seat, game = match.state_at(entry.n), entry.seat, match.game
         decision = Decision(game, seat, entry.n, Rng(deal, entry.n), partial(game.view, state, seat))
         appraisal = appraise(decision, entry.action, ONE, deal + entry.n)
         if appraisal is not None:
-            said.append((appraisal.played.chances[seat], results[seat]))
-        if len(said) == CASES:
+            came = fmean(playing_on.parts(state, entry.n * AGAIN + number)[seat] for number in range(AGAIN))
+            cases.append(Case(entry.n, seat, appraisal.played.chances, came, results[seat]))
+        if len(cases) == CASES:
             break
-    return said
+    return cases
 
 
-def reliability(game: str, seats: int, spec: str, found: Sequence[list[tuple[float, float]]]) -> Reliability:
+def reliability(game: str, seats: int, found: Sequence[list[Case]]) -> Reliability:
     bins = []
     for at in range(BINS):
-        inside = [[case for case in match if min(BINS - 1, int(case[0] * BINS)) == at] for match in found]
+        inside = [[case for case in match if min(BINS - 1, int(case.said * BINS)) == at] for match in found]
         cases = [case for match in inside for case in match]
-        said, came = (fmean(part) for part in zip(*cases, strict=True)) if cases else (0.0, 0.0)
-        bins.append(Bin(len(cases), sum(map(bool, inside)), said, came))
+        said, came, result = (
+            fmean(getattr(one, part) for one in cases) if cases else 0.0 for part in ("said", "came", "result")
+        )
+        bins.append(Bin(len(cases), sum(map(bool, inside)), said, came, result))
     worst = max((abs(one.said - one.came) for one in bins if one.count > 50), default=0.0)
-    return Reliability(game, seats, spec, len(found), bins, worst)
+    return Reliability(game, seats, len(found), bins, worst)
 
 
-def calibration(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
+def calibration(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
     rows = [(title, seats) for title in titles for seats in ((3, 4) if title == "paris-connection" else (2, 4))]
+    first = [pace.fitted if (pace := pace_of(registry.game(title), seats)) else 0 for title, seats in rows]
     return Measurement(
-        [[(asked_about, (*row, spec, deal)) for deal in range(matches)] for row in rows],
-        lambda at, found: reliability(*rows[at], spec, found),
+        [
+            [(asked_about, (*row, deal)) for deal in range(begun, begun + matches)]
+            for row, begun in zip(rows, first, strict=True)
+        ],
+        lambda at, found: reliability(*rows[at], found),
         lambda found: [
             "| game | seats | matches | cases in bins of more than 50 | greatest error | where |",
             "|---|--:|--:|--:|--:|---|",
@@ -139,13 +175,26 @@ def _reliability_row(one: Reliability) -> str:
 
 
 class Sought(Struct, frozen=True):
-    """One match with a planted blunder: what it cost by the review, and whether that is among its moments."""
+    """One match with a planted blunder: what it threw away by the test, in the how manieth place that was looked at;
+    what it cost by the review, and whether that is among its moments.
+    """
 
+    thrown: float
+    places: int
     cost: float
     doubt: float
     before: float
     found: bool
     cpu: float
+    decisions: list[tuple[float, ...]] = []  # all of the seat: entry, cost, doubt, before, after, margin
+
+
+def told_of(review: Review) -> list[tuple[float, ...]]:
+    """What a review found of each decision, so that it can be looked into later."""
+    return [
+        (one.n, one.appraisal.cost, one.appraisal.doubt, one.before, one.after, one.appraisal.margin)
+        for one in review.decisions
+    ]
 
 
 class Planted(Struct, frozen=True):
@@ -166,32 +215,55 @@ def planted_match(game_id: str, seats: int, spec: str, deal: int) -> Sought:
     play_through(plain, (spec,) * seats)
     places = [n for n in (one.n for one in plain.standing() if one.seat == 0) if _choices(plain, n) > 1]
     edge = round(len(places) * (1 - SPREAD) / 2)
-    place = Random(deal).choice(places[edge : len(places) - edge])
-    match = plain.twin(plain.stored(0)[:place])
-    match.play(0, _worst(Decision.at(match, 0, Rng(deal, place)), deal))
+    middle = places[edge : len(places) - edge]
+    blunders: list[Blunder] = []
+    for place in Random(deal).sample(middle, min(PLACES, len(middle))):
+        blunders.append(_worst(plain, place, deal))
+        if blunders[-1].thrown >= THROWN:
+            break
+    blunder = max(blunders, key=lambda one: one.thrown)
+    match = plain.twin(plain.stored(0)[: blunder.n])
+    match.play(0, blunder.action)
     play_through(match, (spec,) * seats)
     review, cpu = review_of(match, 0, deal)
-    one = next(one for one in review.decisions if one.n == place)
-    found = any(moment.n == place and moment.kind == "lost" for moment in review.moments)
-    return Sought(one.appraisal.cost, one.appraisal.doubt, one.before, found, cpu)
+    one = next(one for one in review.decisions if one.n == blunder.n)
+    found = any(moment.n == blunder.n and moment.kind == "lost" for moment in review.moments)
+    cost, doubt = one.appraisal.cost, one.appraisal.doubt
+    return Sought(blunder.thrown, len(blunders), cost, doubt, one.before, found, cpu, told_of(review))
+
+
+class Blunder(NamedTuple):
+    """The worst that can be done at entry n, and what part of a win that throws away."""
+
+    n: int
+    action: Any
+    thrown: float
 
 
 def _choices(match: AnyMatch, n: int) -> int:
+    return len(_decision(match, n).legal)
+
+
+def _decision(match: AnyMatch, n: int) -> Decision:
     view = match.game.view(match.state_at(n), 0)
-    return len(Decision(match.game, 0, n, Rng(n), lambda: view).legal)
+    return Decision(match.game, 0, n, Rng(n), lambda: view)
 
 
-def _worst(decision: Decision, seed: int) -> Any:
-    """By a few playouts of every legal action, with luck that the review will not have."""
-    game, world = decision.game, decision.imagine()
-    policy = policy_of(game, decision.view)
-    trial = Trial(policy, world, decision.seat, game.spec.codes, len(game.spec.streams), 2**40 + seed)
+def _worst(match: AnyMatch, n: int, seed: int) -> Blunder:
+    """By playouts of every legal action, and against what was played, with luck that the review will not have."""
+    game, decision = match.game, _decision(match, n)
+    world = decision.imagine()
+    trial = Trial(policy_of(game, decision.view), world, 0, game.spec.codes, len(game.spec.streams), 2**40 + seed)
 
-    def lead(action: Any) -> float:
+    def leads(action: Any, worlds: range) -> list[int]:
         code = game.encode(world, action)
-        return fmean(trial.play(number, code)[decision.seat] for number in range(WORST_BY))
+        return [trial.play(number, code)[0] for number in worlds]
 
-    return min(decision.legal, key=lead)
+    def won(action: Any) -> float:
+        return fmean(0.5 if lead == 0 else float(lead > 0) for lead in leads(action, range(WORST_BY, THROWN_BY)))
+
+    worst = min(decision.legal, key=lambda action: fmean(leads(action, range(WORST_BY))))
+    return Blunder(n, worst, won(match.log[n].action) - won(worst))
 
 
 def planted_row(game: str, seats: int, found: Sequence[Sought]) -> Planted:
@@ -239,6 +311,7 @@ class Seen(Struct, frozen=True):
     luck: list[float]
     results: list[float]
     cpu: float  # of one review, mean
+    found: list[list[tuple[float, ...]]] = []  # as `told_of` each
 
 
 class Levels(Struct, frozen=True):
@@ -269,6 +342,7 @@ def seen(game_id: str, seats: int, specs: tuple[str, ...], deal: int) -> Seen:
         [review.had_luck for review in reviews],
         [review.result for review in reviews],
         fmean(cpu for _, cpu in made),
+        [told_of(review) for review in reviews],
     )
 
 
@@ -340,7 +414,7 @@ def fair_row(game: str, seats: int, specs: tuple[str, ...], found: Sequence[tupl
 
 def luck(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
     rows = [
-        (title, seats, (spec, *("greedy:slip=20",) * (seats - 1)))
+        (title, seats, (spec, *("greedy:slip=8",) * (seats - 1)))
         for title in titles
         for seats in (3 if title == "paris-connection" else 2,)
     ]
@@ -363,6 +437,30 @@ def luck(titles: Sequence[str], matches: int, spec: str) -> "Measurement":
 # ---- carrying out
 
 
+class Kept:
+    """The answers of earlier runs, a line of JSON each."""
+
+    def __init__(self, what: str) -> None:
+        self.file = KEPT / f"{what}-{COACH}.jsonl"
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        lines = self.file.read_bytes().splitlines() if self.file.exists() else []
+        self.answers = dict(msgspec.json.decode(line, type=tuple[str, msgspec.Raw]) for line in lines)
+
+    def __contains__(self, task: Task) -> bool:
+        return self._name(task) in self.answers
+
+    def __getitem__(self, task: Task) -> Any:
+        return msgspec.json.decode(self.answers[self._name(task)], type=get_type_hints(task[0])["return"])
+
+    def keep(self, task: Task, answer: Any) -> None:
+        with self.file.open("ab") as file:
+            file.write(msgspec.json.encode((self._name(task), answer)) + b"\n")
+
+    @staticmethod
+    def _name(task: Task) -> str:
+        return f"{task[0].__name__} {msgspec.json.encode(task[1]).decode()}"
+
+
 class Measurement:
     """Rows of tasks, what is told of a row's answers, and the table of all rows."""
 
@@ -374,21 +472,23 @@ class Measurement:
     ) -> None:
         self.rows, self.told, self.table = rows, told, table
 
-    def run(self, workers: int, minutes: float) -> list[Struct]:
-        """What is told of each row of which something was done in time."""
+    def run(self, workers: int, minutes: float, kept: "Kept") -> list[Struct]:
+        """What is told of each row of which something was done in time, or before."""
         until = time.monotonic() + 60 * minutes
-        answers: list[list[Any]] = [[] for _ in self.rows]
-        left = self._in_turn()
+        answers: list[list[Any]] = [[kept[task] for task in tasks if task in kept] for tasks in self.rows]
+        left = (each for each in self._in_turn() if each[1] not in kept)
         with ProcessPoolExecutor(workers) as pool:
-            running: dict[Future[Any], int] = {}
+            running: dict[Future[Any], tuple[int, Task]] = {}
             while True:
                 while len(running) < workers and time.monotonic() < until and (task := next(left, None)) is not None:
-                    at, (call, args) = task
-                    running[pool.submit(call, *args)] = at
+                    call, args = task[1]
+                    running[pool.submit(call, *args)] = task
                 if not running:
                     break
                 for done in wait(running, return_when=FIRST_COMPLETED).done:
-                    answers[running.pop(done)].append(done.result())
+                    at, asked = running.pop(done)
+                    answers[at].append(done.result())
+                    kept.keep(asked, done.result())
         return [self.told(at, found) for at, found in enumerate(answers) if found]
 
     def _in_turn(self) -> Iterator[tuple[int, Task]]:
@@ -397,7 +497,7 @@ class Measurement:
 
 
 MEASUREMENTS: dict[str, tuple[Callable[[Sequence[str], int, str], Measurement], int, str]] = {
-    "calibration": (calibration, 1000, "greedy"),
+    "calibration": (calibration, 300, "greedy"),
     "planted": (planted, 100, "greedy"),
     "levels": (levels, 40, "alta-velocidad"),
     "luck": (luck, 2000, "greedy"),
@@ -417,7 +517,7 @@ def main() -> None:
     asked = asking.parse_args()
     make, matches, spec = MEASUREMENTS[asked.what]
     measurement = make(asked.games, asked.matches or matches, asked.bot or spec)
-    found = measurement.run(asked.workers, asked.minutes)
+    found = measurement.run(asked.workers, asked.minutes, Kept(asked.what))
     kept = msgspec.json.decode(asked.out.read_bytes()) if asked.out.exists() else {}
     kept[asked.what] = msgspec.to_builtins(found)
     asked.out.write_bytes(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")

@@ -1,7 +1,10 @@
-"""How leads turn into wins: fits the data/pace.json of games to matches of their policy, for `anden.arena.luck`.
+"""How imagined worlds differ from real matches: fits the data/pace.json of a game, for the coach.
 
-`python -m bench.pace [GAME ...]`. What is fitted is a value function: it is fixed before anything is measured with it,
-and nothing that is measured is among the matches it was fitted to.
+    python -m bench.pace GAME [--seats N ...] [--matches 300] [--deals 400]
+
+First what rivals of imagined worlds lack (`unseen`), by decisions of matches of `greedy` with itself; then how often a
+seat really wins that wins so often in imagined worlds (`curve`), by the first deals of `bench.coach calibration`,
+which begins to measure after them. Where these follow the diagonal anyway no curve is wanted: `--deals 0`.
 """
 
 import argparse
@@ -10,32 +13,32 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib.resources import files
 from itertools import product
-from math import log, sqrt
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeVar
 
 import msgspec
+import numpy as np
+from bench.coach import Case, Kept, Measurement, asked_about, dealt
 from msgspec import Struct
+from msgspec.structs import replace
 
-from anden.arena.luck import Outlook, chance_of
 from anden.arena.playing import play_through
 from anden.core import registry
 from anden.core.game import policy_of
-from anden.core.match import AnyMatch, Match
+from anden.core.match import AnyMatch
 from anden.core.pace import Pace, leads_of
 from anden.core.rng import Rng
 from anden.core.trial import Trial
 
-KNOTS = 6
-LOOKS = 24  # positions of a match
+KNOTS = 6  # of `unseen`
 DECISIONS = 4  # of a match
 WORLDS = 24
 SURE = 2.0  # standard errors
-SPECS = ("greedy", "greedy:slip=20")
-SPREADS = [0.3 * 1.08**step for step in range(90)]
-LEAST = 1e-4  # chances, for what was thought impossible
+FIRST = 10**9  # deal: none that anything else is measured with
+STEPS = 10  # of a curve
+SMOOTH = 8.0  # cases that speak against a bend
 
 
 class Wrong(Struct, frozen=True):
@@ -45,41 +48,19 @@ class Wrong(Struct, frozen=True):
     points: float
 
 
-class Look(Struct, frozen=True):
-    """One position: after so many entries, each seat's lead, and what part of the win it got."""
-
-    version: int
-    leads: list[float]
-    won: list[float]
-
-
-N = TypeVar("N", Look, Wrong)
-
-
 class Harvest(Struct, frozen=True):
     """What one match told."""
 
     entries: int
-    looks: list[Look]
     wrongs: list[Wrong]
 
 
-def harvest(game_id: str, seats: int, seed: int) -> Harvest:
-    """A match of bots that slip now and then, looked at with all hands seen; and one of equals, imagined."""
-    random = Random(f"pace {seed}")
-    mixed, equal = (
-        dealt(game_id, seats, random.randbytes(32), tuple(random.choice(specs) for _ in range(seats)))
-        for specs in (SPECS, SPECS[:1])
-    )
-    decisions = [entry.n for entry in equal.standing() if entry.seat >= 0]
-    return Harvest(equal.version, looks(mixed, random), [wrong(equal, n) for n in random.sample(decisions, DECISIONS)])
-
-
-def dealt(game_id: str, seats: int, seed: bytes, specs: tuple[str, ...]) -> AnyMatch:
-    game = registry.game(game_id)
-    match: AnyMatch = Match(game, seats, game.variants(seats)[0], seed)
-    play_through(match, specs)
-    return match
+def harvest(game_id: str, seats: int, number: int) -> Harvest:
+    """Some decisions of a match of equals, imagined."""
+    match = dealt(game_id, seats, FIRST + number)
+    play_through(match, ("greedy",) * seats)
+    decisions = [entry.n for entry in match.standing() if entry.seat >= 0]
+    return Harvest(match.version, [wrong(match, n) for n in Random(number).sample(decisions, DECISIONS)])
 
 
 def wrong(match: AnyMatch, n: int) -> Wrong:
@@ -94,79 +75,84 @@ def wrong(match: AnyMatch, n: int) -> Wrong:
     return Wrong(n, imagined - leads_of(totals, match.seats, int(policy.par))[seat])
 
 
-def looks(match: AnyMatch, random: Random) -> list[Look]:
-    """What was seen in some positions of a match."""
-    result = match.result()
-    assert result is not None
-    best = result.ranking[0]
-    won = [1 / len(best) if seat in best else 0.0 for seat in range(match.seats)]
-    policy = Outlook(match).policy
-    seen = []
-    for version in sorted(random.sample(range(match.version), min(LOOKS, match.version))):
-        state = match.state_at(version)
-        foretold = [policy.outlook(state, party) for party in range(policy.parties)]
-        seen.append(Look(version, leads_of(foretold, match.seats, int(policy.par)), won))
-    return seen
-
-
 def fitted(found: Sequence[Harvest]) -> Pace:
     entries = fmean(one.entries for one in found)
-    looks_near = near([look for one in found for look in one.looks], entries)
-    wrongs_near = near([each for one in found for each in one.wrongs], entries)
-    spreads = [round(_likeliest(part), 2) for part in looks_near]
-    return Pace(round(entries, 1), tuple(spreads), tuple(_mean(part) for part in wrongs_near))
+    rows: list[list[float]] = [[] for _ in range(KNOTS)]
+    for each in (each for one in found for each in one.wrongs):
+        rows[round(min(each.version / entries, 1.0) * (KNOTS - 1))].append(each.points)
+    return Pace(round(entries, 1), tuple(_mean(points) for points in rows))
 
 
-def near(seen: Sequence[N], entries: float) -> list[list[N]]:
-    """By the row of the pace that each is nearest to."""
-    rows: list[list[N]] = [[] for _ in range(KNOTS)]
-    for one in seen:
-        rows[round(min(one.version / entries, 1.0) * (KNOTS - 1))].append(one)
-    return rows
-
-
-def _mean(wrongs: Sequence[Wrong]) -> float:
+def _mean(points: Sequence[float]) -> float:
     """Of what was wrong, if that can be told from noise."""
-    if len(wrongs) < 2:
+    if len(points) < 2:
         return 0.0
-    points = [each.points for each in wrongs]
     mean, error = fmean(points), stdev(points) / sqrt(len(points))
     return round(mean, 2) if abs(mean) > SURE * error else 0.0
 
 
-def _likeliest(seen: Sequence[Look]) -> float:
-    """The spread by which what came was to be expected most."""
-    return max(SPREADS, key=lambda spread: sum(_likelihood(look, spread) for look in seen))
-
-
-def _likelihood(look: Look, spread: float) -> float:
-    parts = [chance_of(lead, spread) for lead in look.leads]
-    return sum(won * log(max(LEAST, part / sum(parts))) for won, part in zip(look.won, parts, strict=True))
+def curve_of(cases: Sequence[Case]) -> tuple[float, ...]:
+    """The line with so many steps that is nearest to what came, bent as little as that allows, and never falling."""
+    said, came = (np.array([getattr(case, part) for case in cases]) for part in ("said", "came"))
+    step = np.minimum((said * STEPS).astype(int), STEPS - 1)
+    within = said * STEPS - step
+    near = np.zeros((len(cases), STEPS + 1))
+    near[np.arange(len(cases)), step] = 1 - within
+    near[np.arange(len(cases)), step + 1] = within
+    bends = np.diff(np.eye(STEPS + 1), 2, axis=0)
+    heights = np.linalg.solve(near.T @ near + SMOOTH * bends.T @ bends, near.T @ came)
+    return tuple(round(float(height), 3) for height in np.maximum.accumulate(np.clip(heights, 0, 1)))
 
 
 def main() -> None:
     """Fits and writes."""
-    asking = argparse.ArgumentParser(description=__doc__)
-    asking.add_argument("games", nargs="*", default=registry.our_ids())
+    asking = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asking.add_argument("game")
     asking.add_argument("--seats", type=int, nargs="+", help="without it, all numbers above one")
-    asking.add_argument("--matches", type=int, default=300, help="for each number of seats")
+    asking.add_argument("--matches", type=int, default=300, help="for each number of seats; 0: unseen stays as it is")
+    asking.add_argument("--deals", type=int, default=400, help="for each number of seats; 0: no curve")
     asking.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asking.add_argument("--minutes", type=float, default=60.0, help="after which no deal is begun")
     asked = asking.parse_args()
-    with ProcessPoolExecutor(asked.workers) as pool:
-        for game in asked.games:
-            spec = registry.game(game).spec
-            several = asked.seats or [seats for seats in spec.seats if seats > 1]
-            tasks = list(product(several, range(asked.matches)))
-            found = list(pool.map(harvest, *zip(*((game, *task) for task in tasks), strict=True), chunksize=10))
-            paces = {
-                str(seats): fitted([one for (other, _), one in zip(tasks, found, strict=True) if other == seats])
-                for seats in several
-            }
-            file = Path(str(files(spec.package) / "data" / "pace.json"))
-            if asked.seats and file.exists():
-                paces = msgspec.json.decode(file.read_bytes(), type=dict[str, Pace]) | paces
-            file.write_bytes(msgspec.json.format(msgspec.json.encode(paces)) + b"\n")
-            print(game, paces)
+    spec = registry.game(asked.game).spec
+    several = asked.seats or [seats for seats in spec.seats if seats > 1]
+    file = Path(str(files(spec.package) / "data" / "pace.json"))
+    paces = msgspec.json.decode(file.read_bytes(), type=dict[str, Pace]) if file.exists() else {}
+    if asked.matches:
+        paces |= measured(asked.game, several, asked.matches, asked.workers)
+    paces |= {str(seats): replace(paces[str(seats)], curve=(0.0, 1.0), fitted=0) for seats in several}
+    write(file, paces)  # what is imagined is to be told as it is
+    if asked.deals:
+        rows = [[(asked_about, (asked.game, seats, deal)) for deal in range(asked.deals)] for seats in several]
+        measurement = Measurement(
+            rows, lambda _, found: Cases([case for match in found for case in match]), lambda _: []
+        )
+        for seats, cases in zip(several, measurement.run(asked.workers, asked.minutes, Kept("imagined")), strict=True):
+            assert isinstance(cases, Cases)
+            paces[str(seats)] = replace(paces[str(seats)], curve=curve_of(cases.all), fitted=asked.deals)
+        write(file, paces)
+    print(paces)
+
+
+class Cases(Struct, frozen=True):
+    """All of one number of seats."""
+
+    all: list[Case]
+
+
+def measured(game: str, several: Sequence[int], matches: int, workers: int) -> dict[str, Pace]:
+    """For each number of seats, what rivals of imagined worlds lack."""
+    tasks = list(product(several, range(matches)))
+    with ProcessPoolExecutor(workers) as pool:
+        found = list(pool.map(harvest, *zip(*((game, *task) for task in tasks), strict=True), chunksize=10))
+    return {
+        str(seats): fitted([one for (other, _), one in zip(tasks, found, strict=True) if other == seats])
+        for seats in several
+    }
+
+
+def write(file: Path, paces: dict[str, Pace]) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(paces)) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,16 +1,16 @@
 """Luck taken off results: nothing in the mean, told with how much it helps, and without a hand in what is played."""
 
-from math import exp, log
+from random import Random
+from statistics import fmean
 
 import pytest
 
-from anden.arena.luck import Gambles, Outlook, _given, adjusted, luck_of, natures_odds
+from anden.arena.luck import BEGINNINGS, Gambles, PlayingOn, _departures, adjusted, luck_of
 from anden.arena.plan import Plan, play_match
 from anden.arena.playing import play_through
 from anden.arena.summary import summarise
 from anden.bots import Decision, Gambler, bot
 from anden.core import registry
-from anden.core.kernel import NATURE, zeros
 from anden.core.match import AnyMatch, Match
 from anden.core.pace import Pace
 from anden.core.rng import Rng
@@ -29,18 +29,39 @@ def begun(game_id: str, entries: int) -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("game_id", registry.our_ids())
-def test_what_nature_gives_is_nothing_in_the_mean(game_id: str) -> None:
-    match = begun(game_id, 60)
-    outlook, out = Outlook(match), zeros(2 * match.game.spec.codes)
-    draws = [entry.n for entry in match.log if entry.seat == NATURE]
-    for n in draws[:: max(1, len(draws) // 5)]:
-        state = match.state_at(n)
-        odds = natures_odds(state, out)
-        given = {code: _given(outlook, state, NATURE, code, n, odds) for code in odds}
-        for seat in range(match.seats):
-            assert sum(odds[code] * given[code][seat] for code in odds) == pytest.approx(0, abs=1e-9)
-        assert all(sum(parts) == pytest.approx(0, abs=1e-9) for parts in given.values()), "one win is given away"
+@pytest.mark.parametrize("game_id", ["loknroll", "loose-caboose"])
+def test_what_the_policy_itself_decides_is_worth_nothing(game_id: str) -> None:
+    game = registry.game(game_id)
+    match: AnyMatch = Match(game, 2, game.variants(2)[0], SEED)
+    play_through(match, ("greedy", "greedy"))
+    playing_on = PlayingOn(match)
+    assert _departures(playing_on, match, {}) == []
+    beginning = game.new(2, match.options)
+    begun = [playing_on.parts(beginning, number) for number in range(BEGINNINGS)]
+    result = match.result()
+    assert result is not None
+    won = 1 / len(result.ranking[0]) if 0 in result.ranking[0] else 0.0
+    assert luck_of(match, {})[0] == pytest.approx(won - fmean(parts[0] for parts in begun))
+
+
+def test_equal_luck_gives_equal_ends_and_the_match_knows_none_of_it() -> None:
+    match = begun("loknroll", 30)
+    playing_on = PlayingOn(match)
+    assert playing_on.parts(match.state, 3) == PlayingOn(match).parts(match.state, 3)
+    assert len({tuple(playing_on.parts(match.state, number)) for number in range(20)}) > 1
+    assert playing_on.seed != PlayingOn(Match(match.game, 2, match.options, bytes(32))).seed
+
+
+def test_what_a_bot_does_worse_than_the_policy_is_not_taken_for_bad_luck() -> None:
+    """The better bot wins as often without luck, and that is known better than what it won."""
+    options = registry.game("loknroll").variants(2)[0]
+    plan = Plan("loknroll", 2, options, ("greedy", "greedy:slip=10"), 40, SEED, luck=True)
+    played = [play_match(plan, index) for index in range(40)]
+    found = adjusted([[(match.wins[0], match.luck[0])] for match in played])
+    assert found is not None
+    assert found.rate == pytest.approx(fmean(match.wins[0] for match in played), abs=0.12)
+    assert found.low > 0.5
+    assert found.narrower > 2
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy:slip=20"])
@@ -93,6 +114,15 @@ def test_a_rate_without_luck_says_how_much_narrower_it_is_known() -> None:
     assert adjusted(deals[:1]) is None
 
 
+def test_luck_that_explains_nothing_is_not_taken_off() -> None:
+    random = Random(5)
+    deals = [[(float(random.random() < 0.5), random.gauss(0, 3))] for _ in range(400)]
+    found = adjusted(deals)
+    assert found is not None
+    assert found.narrower == pytest.approx(1, abs=0.02)
+    assert found.rate == pytest.approx(fmean(won for [(won, _)] in deals), abs=0.02)
+
+
 def test_rates_without_luck_stand_beside_what_was_won() -> None:
     options = registry.game("loknroll").variants(2)[0]
     for luck in (True, False):
@@ -101,17 +131,17 @@ def test_rates_without_luck_stand_beside_what_was_won() -> None:
         assert all((party.adjusted is not None) == luck for party in parties)
 
 
-def test_leads_say_more_the_later_it_is() -> None:
+def test_what_imagined_rivals_lack_is_told_for_every_part_of_a_match() -> None:
     pace = Pace(100, (20.0, 10.0, 2.0))
-    assert [pace.spread(version) for version in (0, 25, 50, 100, 300)] == [20, 15, 10, 2, 2]
+    assert [pace.advantage(version) for version in (0, 25, 50, 100, 300)] == [20, 15, 10, 2, 2]
 
 
-def test_a_lead_of_the_spread_wins_three_times_in_four() -> None:
-    from anden.arena.luck import chance_of
-
-    assert chance_of(8, 8) == pytest.approx(0.75)
-    assert chance_of(-16, 8) == pytest.approx(1 / (1 + exp(2 * log(3))))
-    assert [chance_of(lead, 0) for lead in (-1, 0, 1)] == [0, 0.5, 1]
+def test_chances_follow_the_curve_and_others_share_the_rest() -> None:
+    pace = Pace(100, curve=(0.1, 0.4, 0.8))
+    assert pace.chances((0.5, 0.3, 0.2), 0) == pytest.approx((0.4, 0.36, 0.24))
+    assert pace.chances((0.25, 0.75), 1) == pytest.approx((0.4, 0.6))
+    assert pace.chances((1.0, 0.0, 0.0), 0) == pytest.approx((0.8, 0.1, 0.1))
+    assert Pace(100).chances((0.6, 0.3, 0.1), 2) == pytest.approx((0.6, 0.3, 0.1))
 
 
 def test_a_number_of_seats_that_was_not_measured_goes_by_the_nearest() -> None:

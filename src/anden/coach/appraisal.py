@@ -18,8 +18,9 @@ from anden.core.trial import Trial
 __all__ = ["Appraisal", "Candidate", "Effort", "appraise"]
 
 SURE = 2.0  # standard errors that a difference has to be away from nothing
-SUSPECT = 1.5  # standard errors that another action has to be better by, to be looked at more closely
-MORE = 2  # times as many worlds for that
+WORTH_A_LOOK = 0.5  # standard errors that another action has to be better by, to be tried in more worlds
+SUSPECT = 1.5  # standard errors that it has to be better by then, to be compared in new ones
+MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
 NORMAL = NormalDist()
@@ -32,7 +33,7 @@ class Effort:
     """How much is tried: so many candidates at first, half of them in each round, and worlds for the last two.
 
     With `ms` worlds are tried as long as that many milliseconds of processor time last for a decision, half of them
-    for the rounds: how many it were is then left to the machine, and so is what comes out.
+    for the rounds, an eighth for a second look: how many it were is then left to the machine, and so is what comes out.
     """
 
     candidates: int = 8
@@ -85,12 +86,20 @@ def appraise(decision: Decision, played: Any, effort: Effort, seed: int) -> Appr
     others = [code for code in ranked if code != own]
     rival = others[0] if others else own
     gap, doubt = bench.gap(rival, own)
-    if gap > SUSPECT * doubt:
-        return _compared(bench, rival, own, others[1:], effort)
-    bench.try_more([own], effort.final, effort.ms)
+    if gap > WORTH_A_LOOK * doubt:
+        bench.try_more([rival, own], effort.final, _part(effort.ms, 1 / 8))
+        gap, doubt = bench.gap(rival, own)
+        if gap > SUSPECT * doubt:
+            return _compared(bench, rival, own, others[1:], effort)
+    else:
+        bench.try_more([own], effort.final, _part(effort.ms, 1 / 2))
     best = bench.candidate(own)
-    margin = max(0.0, -gap - SURE * doubt)
+    margin = bench.steepness(rival, own) * max(0.0, -gap - SURE * doubt)
     return Appraisal(bench.seat, best, best, bench.candidates(others), 0.0, 0.0, margin)
+
+
+def _part(ms: int | None, part: float) -> float | None:
+    return None if ms is None else ms * part
 
 
 class _Bench:
@@ -103,17 +112,17 @@ class _Bench:
         self.policy = policy_of(self.game, decision.view)
         spec = self.game.spec
         self.trial = Trial(self.policy, self.world, self.seat, spec.codes, len(spec.streams), seed)
-        pace = pace_of(self.game, decision.view.seats)
-        self.advantage = pace.advantage(decision.version) if pace else 0.0
+        self.pace = pace_of(self.game, decision.view.seats)
+        self.advantage = self.pace.advantage(decision.version) if self.pace else 0.0
         self.next_world = 0
         self.leads: dict[int, list[list[float]]] = {}
 
-    def try_more(self, codes: Sequence[int], worlds: int, ms: int | None) -> None:
-        """Each code in so many new worlds; or, with half of a decision's time, in as many as it allows."""
+    def try_more(self, codes: Sequence[int], worlds: int, ms: float | None) -> None:
+        """Each code in so many new worlds; or, where time is given, in as many as it allows."""
         if ms is None:
             self.try_all(codes, worlds)
         else:
-            self.try_for(codes, ms / 2)
+            self.try_for(codes, ms)
 
     def try_all(self, codes: Sequence[int], worlds: int) -> None:
         """Each code in each of so many new worlds."""
@@ -159,8 +168,15 @@ class _Bench:
         gaps = [mine[self.seat] - theirs[self.seat] for mine, theirs in pairs]
         return fmean(gaps), stdev(gaps) / STEADY / sqrt(len(gaps))  # each part was drawn nearer to their mean
 
+    def steepness(self, one: int, other: int) -> float:
+        """How much chances differ between two codes, for each hundredth that they differ in imagined worlds."""
+        imagined = self.chance(one) - self.chance(other)
+        told = self.candidate(one).chances[self.seat] - self.candidate(other).chances[self.seat]
+        return told / imagined if imagined != 0 else 1.0
+
     def candidate(self, code: int) -> Candidate:
-        chances = tuple(fmean(column) for column in zip(*self.parts(code), strict=True))
+        imagined = tuple(fmean(column) for column in zip(*self.parts(code), strict=True))
+        chances = self.pace.chances(imagined, self.seat) if self.pace else imagined
         return Candidate(self.game.decode(self.world, code), chances)
 
     def candidates(self, codes: Sequence[int]) -> tuple[Candidate, ...]:
@@ -201,10 +217,7 @@ def _ranked(bench: _Bench, codes: list[int], own: int, effort: Effort) -> list[i
     rounds = max(1, ceil(log2(len(codes))))
     while True:
         tried = list(dict.fromkeys([*codes, own]))
-        if effort.ms is None:
-            bench.try_all(tried, effort.worlds)
-        else:
-            bench.try_for(tried, effort.ms / 2 / rounds)
+        bench.try_more(tried, effort.worlds, _part(effort.ms, 1 / 2 / rounds))
         chances = {code: bench.chance(code) for code in codes}
         codes.sort(key=lambda code: -chances[code])
         if len(codes) <= 2:
@@ -218,6 +231,6 @@ def _compared(bench: _Bench, best: int, own: int, others: Sequence[int], effort:
     """The two in new worlds, which had no part in choosing the other one: more of them, as it is to be sure."""
     rest = bench.candidates(others)
     bench.leads = {}
-    bench.try_more([best, own], MORE * effort.final, effort.ms)
-    cost, doubt = bench.gap(best, own)
+    bench.try_more([best, own], MORE * effort.final, _part(effort.ms, 3 / 8))
+    cost, doubt = (bench.steepness(best, own) * part for part in bench.gap(best, own))
     return Appraisal(bench.seat, bench.candidate(best), bench.candidate(own), rest, cost, doubt)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 
 import msgspec
 from msgspec import Struct
@@ -11,35 +10,41 @@ from msgspec.structs import replace
 
 from anden.core.game import AnyGame
 
-__all__ = ["Pace", "leads_of", "pace_of"]
+__all__ = ["Pace", "between", "leads_of", "pace_of"]
 
 
 class Pace(Struct, frozen=True):
-    """How matches of one number of seats go. Rows are for their beginning, their end and equal distances between.
+    """How matches of one number of seats go.
 
-    `entries` is how many a match has in the mean. `spreads` are leads that win three times in four, if all hands are
-    seen. `unseen` is by how many points more than in imagined worlds real rivals end ahead of the seat that imagines
-    them: those have plans of their own, imagined ones begin to plan where they were imagined.
+    `entries` is how many a match has in the mean. `unseen` is by how many points more than in imagined worlds real
+    rivals end ahead of the seat that imagines them: those have plans of their own, imagined ones begin to plan where
+    they were imagined; rows are for a match's beginning, its end and equal distances between. `curve` is how often a
+    seat wins that wins so often in imagined worlds, for equal distances from never to always; without one, as often.
+    It was fitted to the first `fitted` deals of bench/coach.py.
     """
 
     entries: float
-    spreads: tuple[float, ...]
     unseen: tuple[float, ...] = (0.0, 0.0)
-
-    def spread(self, version: int) -> float:
-        """At that version of a match."""
-        return self._between(self.spreads, version)
+    curve: tuple[float, ...] = (0.0, 1.0)
+    fitted: int = 0
 
     def advantage(self, version: int) -> float:
         """What rivals are to be given who were imagined at that version."""
-        return self._between(self.unseen, version)
+        return between(self.unseen, min(version / self.entries, 1.0))
 
-    def _between(self, row: tuple[float, ...], version: int) -> float:
-        at = min(version / self.entries, 1.0) * (len(row) - 1)
-        steps = list(pairwise(row))
-        step = min(int(at), len(steps) - 1)
-        before, after = steps[step]
-        return before + (at - step) * (after - before)
+    def chances(self, imagined: Sequence[float], seat: int) -> tuple[float, ...]:
+        """Of all seats to win, from what they win in the worlds that one of them imagines: others share the rest."""
+        mine = between(self.curve, imagined[seat])
+        rest = 1 - imagined[seat]
+        others = [part / rest if rest > 0 else 1 / (len(imagined) - 1) for part in imagined]
+        return tuple(mine if at == seat else (1 - mine) * part for at, part in enumerate(others))
+
+
+def between(row: Sequence[float], at: float) -> float:
+    """What a row says of a place from 0, its beginning, to 1, its end."""
+    place = at * (len(row) - 1)
+    step = min(int(place), len(row) - 2)
+    return row[step] + (place - step) * (row[step + 1] - row[step])
 
 
 @cache
