@@ -727,6 +727,8 @@ deal-came = { $count ->
        *[other] { $count } players, { $points } points on average
     }
 deal-days = Earlier days
+deal-today = Today’s deal
+deal-first-day = Today is the first day. From tomorrow on, earlier deals are found here.
 deal-compare = See how others did
 deal-together-text = Send your friends a link. Each plays the same seat of the same deal, whenever it suits them; you compare when everybody is done.
 deal-how-many = Players

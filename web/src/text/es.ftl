@@ -726,6 +726,8 @@ deal-came = { $count ->
        *[other] { $count } personas, { $points } puntos de media
     }
 deal-days = Días anteriores
+deal-today = La de hoy
+deal-first-day = Hoy es el primer día. A partir de mañana, aquí estarán las partidas anteriores.
 deal-compare = Ver cómo les fue a los demás
 deal-together-text = Manda un enlace a tus amigos. Cada cual juega el mismo asiento de la misma partida cuando le venga bien, y al final comparáis.
 deal-how-many = Jugadores
