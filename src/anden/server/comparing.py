@@ -84,8 +84,9 @@ def moments_of(
 
 
 def _coached(moment: KeyMoment) -> Coached:
-    kind = "praise" if moment.better is None else "lost"
-    return Coached(kind, moment.chances, None if moment.better is None else moment.better.offer)
+    if moment.better is None:
+        return Coached("praise", moment.chances, None)
+    return Coached("lost", moment.chances, moment.better.offer)
 
 
 def _spread(ways: dict[int, list[int]]) -> float:
