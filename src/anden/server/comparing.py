@@ -74,6 +74,8 @@ def moments_of(
         ways: dict[int, list[int]] = {}
         for path, points in peers:
             ways.setdefault(path[at], []).append(points)
+        if not ways:  # nobody else's, and mine came too late to count
+            break
         if (version := versions[at]) in coached:
             key.append(_moment(match, version, ways, code, coached[version]))
         elif len(ways) > 1:
