@@ -721,7 +721,10 @@ deal-courses = Beside the best
 deal-courses-text = Your points from move to move; { $initial } is the best so far.
 deal-moments = What others did here
 deal-decision = Decision { $n }.
-deal-here = { $count } of you came to this point in the same way.
+deal-here = { $count ->
+        [one] Nobody else came to this point your way.
+       *[other] { $count } of you came to this point in the same way.
+    }
 deal-came = { $count ->
         [one] one player, { $points } points
        *[other] { $count } players, { $points } points on average

@@ -720,7 +720,10 @@ deal-courses = Junto a la mejor partida
 deal-courses-text = Tus puntos, jugada a jugada; { $initial } es la mejor partida hasta ahora.
 deal-moments = Qué hicieron otros aquí
 deal-decision = Decisión { $n }.
-deal-here = { $count } llegasteis hasta aquí por el mismo camino.
+deal-here = { $count ->
+        [one] Nadie más llegó hasta aquí por tu camino.
+       *[other] { $count } llegasteis hasta aquí por el mismo camino.
+    }
 deal-came = { $count ->
         [one] una persona, { $points } puntos
        *[other] { $count } personas, { $points } puntos de media
