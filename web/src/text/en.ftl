@@ -696,6 +696,7 @@ deal-done = { $count ->
         [one] One player has finished it.
        *[other] { $count } players have finished it.
     }
+deal-until-group = You can start until { $time }.
 deal-until = You can start until { $time } (midnight UTC).
 deal-next = That was today’s. The next one comes { $time }. Others are still playing: their games stay hidden until then.
 deal-over = This deal is over: everything about it is open now.

@@ -700,6 +700,7 @@ deal-done = { $count ->
         [one] La ha terminado una persona.
        *[other] La han terminado { $count } personas.
     }
+deal-until-group = Puedes empezarla hasta: { $time }.
 deal-until = Puedes empezarla hasta: { $time } (medianoche UTC).
 deal-next = Esa era la de hoy. La siguiente sale: { $time }. Otros siguen jugando: hasta entonces sus partidas no se ven.
 deal-over = Esta partida ha terminado: ya está todo a la vista.

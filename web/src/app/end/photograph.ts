@@ -40,7 +40,7 @@ const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAni
 
 async function developed(stage: HTMLElement, { width, height, scale }: Frame): Promise<HTMLImageElement> {
   const copy = stage.cloneNode(true) as HTMLElement
-  for (const tool of copy.querySelectorAll('[data-tools]')) tool.remove()
+  for (const tool of copy.querySelectorAll('[data-tools], [data-atop]')) tool.remove()
   const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(document.body)
   copy.style.cssText = `width: ${width}px; height: ${height}px; overflow: hidden; background: var(--surface)`
   Object.assign(copy.style, { fontFamily, fontSize, lineHeight, color })
