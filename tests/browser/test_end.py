@@ -57,11 +57,15 @@ def test_the_count_can_be_skipped(visit: Visit) -> None:
 def test_it_leads_on_to_where_it_turned_to_another_game_and_to_a_picture(visit: Visit) -> None:
     me = visit()
     code, result = finished(me, "loknroll", first=0)
+    asked: list[str] = []
+    me.page.on("request", lambda request: asked.append(request.url))
     page = me.sit_at(code)
     page.wait_for_selector("canvas")
     drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 440, 630).data).size"
     page.wait_for_function(f"() => ({drawn})(document.querySelector('canvas')) > 8")
     expect(page.locator("canvas")).to_contain_text(f"Ana {result['scores'][0]}")
+    assert not any("poster" in url for url in asked)  # it shows the board of this match, not one of the game's
+    expect(page.locator("body > [inert]")).to_have_count(0)  # which has been taken off the page again
     expect(page.get_by_role("button", name="La revancha")).to_be_enabled()
     page.get_by_role("link", name="Ver el momento").click()
     expect(page).to_have_url(re.compile(rf"/replay/{code}\?move=\d+"))

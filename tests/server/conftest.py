@@ -27,7 +27,8 @@ def postgres() -> Iterator[str]:
         yield socket
 
 
-def _fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:
+def fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:
+    """An empty database of that kind."""
     if store == "sqlite":
         return str(folder / "anden.db")
     return new_database(request.getfixturevalue("postgres"), uuid.uuid4().hex)
@@ -36,13 +37,13 @@ def _fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:
 @pytest.fixture(params=STORES)
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of this test's own."""
-    return _fresh(request.param, tmp_path, request)
+    return fresh(request.param, tmp_path, request)
 
 
 @pytest.fixture(scope="session", params=HOUSES)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that many tests share: tables do not know of each other."""
-    with House(_fresh(request.param, tmp_path_factory.mktemp("house"), request)) as running:
+    with House(fresh(request.param, tmp_path_factory.mktemp("house"), request)) as running:
         yield running
 
 

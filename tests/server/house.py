@@ -35,6 +35,7 @@ class House:
         self.store = Store(db, self.settings.min_free_mb)
         self.tables = Tables(self.settings, self.store, self.now)
         listener = socket.create_server(("127.0.0.1", 0))
+        serve.send_at_once(listener)
         self.place = f"127.0.0.1:{listener.getsockname()[1]}"
         config = serve.configuration(self.tables)
         config.timeout_graceful_shutdown = 1

@@ -7,19 +7,29 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from anden.bots import bot
+from anden.bots.elsewhere import think
 from anden.bots.search import SearchBot
+from anden.coach.appraisal import Appraisal, Candidate
+from anden.coach.judging import COACH
+from anden.coach.review import Reviewing
 from anden.core import registry
 from anden.core.line import read_line
+from anden.core.match import AnyMatch, Match
 from anden.core.seal import commitment_of
 from anden.server import dealbook
 from anden.server.dealbook import FINISH, HOUR, SKEW
-from anden.server.limits import DEAL_TRIES
+from anden.server.limits import DEAL_TRIES, Rate
+from anden.server.records import DEAL_SEAT, Judged
 from anden.server.secrecy import OF_TABLES, OWN
+from anden.server.sight import Sight
+from anden.server.tables import restored
 from tests.luck import chance
+from tests.server.conftest import HOUSES, fresh
 from tests.server.house import House, Json, Player, play_on
 from tests.server.postgres import new_database
 
@@ -34,9 +44,9 @@ def at_noon(house: House) -> House:
     return house
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(str(tmp_path_factory.mktemp("deals") / "anden.db"), bots=2) as running:
+@pytest.fixture(scope="module", params=HOUSES)
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(fresh(request.param, tmp_path_factory.mktemp("deals"), request), bots=2) as running:
         yield at_noon(running)
 
 
@@ -117,12 +127,18 @@ def test_where_all_decide_at_once_bots_come_first_so_that_the_log_has_one_order(
     assert first[:3] == [1, 2, 0]
 
 
-def test_a_bot_of_a_deal_answers_by_what_it_is_asked_alone() -> None:
-    for game_id in registry.our_ids():
-        game = registry.game(game_id)
-        made = bot(game.spec.deal, game)
-        assert isinstance(made, SearchBot)
-        assert made.budget.ms is None
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_a_bot_of_a_deal_answers_by_what_it_is_asked_alone(game_id: str) -> None:
+    game = registry.game(game_id)
+    made = bot(game.spec.deal, game)
+    assert isinstance(made, SearchBot)
+    assert made.budget.ms is None
+    seats = next(count for count in dealbook.SEATS if count in game.spec.seats)
+    match: AnyMatch = Match(game, seats, game.settle(seats, game.spec.options()), bytes(32))
+    asked = Sight(match, match.owing()[0], running=True).question("a table", "search:iters=60", steady=True)
+    answers = {think(asked).choice for _ in range(3)}  # it remembers nothing
+    hurried = replace(asked, match="another table", share=0.01)  # nor does it matter how many wait
+    assert answers == {think(hurried).choice}
 
 
 def test_nobody_adds_to_the_luck_of_a_deal_and_nothing_is_taken_back_hinted_or_covered(
@@ -171,7 +187,33 @@ def test_one_address_cannot_try_any_number_of_times(house: House, ana: Player, m
     assert DEAL_TRIES >= 10  # a family, or a class
 
 
+def test_who_deletes_each_pass_after_its_try_has_no_more_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("anden.server.app.DEALING", Rate(2 / 1000, 0.0))
+    with House(str(tmp_path / "anden.db"), bots=1) as running:
+        enemy = Player(at_noon(running).place)
+        deal = todays(enemy)["id"]
+        for status in (201, 201, 429):
+            begin(enemy.introduce(), deal, status)
+            assert enemy.http.delete("/api/pass").status_code == 200
+        begin(enemy, todays(enemy, "loknroll")["id"])  # another deal is another matter
+
+
 # ---- a secret while it lasts
+
+
+def test_a_pass_takes_its_tries_along_and_the_seed_only_when_the_deal_is_over(house: House, ana: Player) -> None:
+    deal = todays(ana)["id"]
+    code = play(ana, deal, by_number("taken along"))
+    ana.get(f"/api/deals/{deal}")  # now its line is in the store
+    ana.post(f"/api/tables/{code}/note", text="a good one")
+    [mine] = ana.get("/api/pass/export")["deals"]
+    assert (mine["deal"], mine["table"], mine["name"], "line" in mine) == (deal, code, "Ana", False)
+    finish_day(house)
+    exported = ana.get("/api/pass/export")
+    assert read_line(exported["deals"][0]["line"]).match.log == log_of(house, code)
+    assert exported["notes"] == {code: "a good one"}
 
 
 def test_what_is_sent_before_the_own_cards_does_not_depend_on_the_seed(tmp_path: Path) -> None:
@@ -201,6 +243,8 @@ def test_others_see_nothing_of_a_table_before_the_deal_is_over(house: House, ana
             assert answer.status_code in (403, 405), (path, answer.text)
     with ben.open(code) as wire:
         assert wire.closed() == 4403
+    for page in ("table", "replay"):
+        assert "Ana" not in ben.http.get(f"/{page}/{code}").text
     seed = house.store.table(code).seed.hex()  # type: ignore[union-attr]
     for path in routes:  # and whoever has played it does not get the seed
         answer = ana.http.get(path.replace("{code}", code))
@@ -297,7 +341,33 @@ def test_everyone_has_a_place_and_sees_what_others_did_where_they_stood(house: H
     assert read_line(line).match.log == log_of(house, codes["Ana"])
 
 
-def test_results_are_there_after_the_server_was_killed_at_any_moment(db: str) -> None:
+def test_the_key_moments_of_my_review_are_compared_even_where_nobody_left_my_way(
+    house: House, ana: Player, ben: Player
+) -> None:
+    deal = todays(ana)["id"]
+    code, _ = (play(player, deal, by_number("alike")) for player in (ana, ben))
+    finish_day(house)
+    assert ana.get(f"/api/deals/{deal}")["moments"] == []
+    record = house.store.table(code)
+    assert record is not None
+    match = restored(record, [(one.entry, one.code) for one in house.store.log(code, GAME)])
+    reviewing = Reviewing(match, DEAL_SEAT)
+    chosen = next(one for one in reviewing.entries if len(reviewing.decision(one.n).legal) > 1)
+    better = next(action for action in reviewing.decision(chosen.n).legal if action != chosen.action)
+    for entry in reviewing.entries:
+        best, played = Candidate(better, (0.7, 0.2, 0.1)), Candidate(entry.action, (0.4, 0.4, 0.2))
+        found = Appraisal(DEAL_SEAT, best, played, (), 0.3, 0.01) if entry.n == chosen.n else None
+        one = Judged(entry.n, msgspec.json.encode(found).decode())
+        house.store.add_judged(code, DEAL_SEAT, COACH, one).result()
+    [moment] = ana.get(f"/api/deals/{deal}")["moments"]
+    assert moment["version"] == chosen.n
+    assert [(choice["count"], choice["mine"]) for choice in moment["choices"]] == [(2, True)]
+    assert (moment["coach"]["kind"], moment["coach"]["chances"]) == ("lost", 0.3)
+    assert moment["coach"]["better"] == msgspec.to_builtins(match.game.offer(better))
+    assert ben.get(f"/api/deals/{deal}")["moments"] == []
+
+
+def test_results_are_there_after_the_server_was_stopped_and_started(db: str) -> None:
     with House(db) as first:
         ana = Player(first.place, "Ana")
         ahead = at_noon(first).ahead

@@ -149,6 +149,9 @@ def test_deleting_a_pass_leaves_no_row_that_names_it(db: str) -> None:
         ben.sit(waiting)
         with ana.open(running) as wire:
             wire.ask("chat", text="hello")
+        ana.post(f"/api/tables/{together}/note", text="my own words")
+        deal = ana.get("/api/deals")[0]["id"]
+        ana.post(f"/api/deals/{deal}/play", 201, name=LONG)
         phone.post("/api/pass/join", code=link_of(ana), label="Phone")
         link_of(ana)
         token, key = ana.http.cookies["anden"], phone.http.cookies["anden"]
@@ -157,7 +160,7 @@ def test_deleting_a_pass_leaves_no_row_that_names_it(db: str) -> None:
             delete(ana, "/api/pass")
             assert wire.closed() == 4403
         after = names_in(house)
-        for gone in (holder_of(token), holder_of(key), LONG, alone, "hello"):
+        for gone in (holder_of(token), holder_of(key), LONG, alone, "hello", "my own words"):
             assert not [name for name, texts in after.items() if any(gone in text for text in texts)], gone
         assert ana.http.cookies["anden"] != token
         assert ana.get("/api/me")["tables"] == phone.get("/api/me")["tables"] == []

@@ -3,8 +3,8 @@
 python -m tests.siege [--minutes M] [--json] [--only PIECE]
 
 Without --minutes (or SIEGE_MINUTES) each piece takes the time that the promise is made for, about forty minutes in
-all: the hostile visitor 10 minutes, two servers and two workers 5, two hundred kills, a soak of 10. With it the pieces
-shrink alike.
+all: the hostile visitor 10 minutes, two servers and two workers 5, two hundred kills and sixty as a deal ends, a soak
+of 10. With it the pieces shrink alike.
 """
 
 import argparse
@@ -14,10 +14,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from tests.siege import clusters, hostile, kills, soak, two_servers
+from tests.siege import clusters, deal_kills, hostile, kills, soak, two_servers
 from tests.siege.report import Found
 
-HOSTILE, SERVERS, SOAK, KILLS, USUAL = 10.0, 5.0, 10.0, 200, 40.0
+HOSTILE, SERVERS, SOAK, KILLS, DEAL_KILLS, USUAL = 10.0, 5.0, 10.0, 200, 60, 40.0
 
 
 def pieces(minutes: float) -> dict[str, Callable[[], list[Found]]]:
@@ -29,6 +29,7 @@ def pieces(minutes: float) -> dict[str, Callable[[], list[Found]]]:
             two_servers.two_workers(SERVERS / 2 * part),
         ],
         "kills": lambda: kills.kills(max(2, round(KILLS * part))),
+        "deal-kills": lambda: deal_kills.deal_kills(max(6, round(DEAL_KILLS * part))),
         "clusters": clusters.clusters,
         "soak": lambda: [soak.soak(SOAK * part)],
     }

@@ -55,7 +55,7 @@ class Seated:
     def answer(self, question: Question) -> Answer:
         """Thinks about it. Raises ValueError for a choice that is not legal, and whatever the bot raises."""
         if isinstance(self._bot, SearchBot):
-            self._bot.share = question.share
+            self._bot.share = 1.0 if question.steady else question.share
         faults = self._bot.faults if isinstance(self._bot, Guarded) else []
         faults.clear()
         views, actions = _decoders(question.game)

@@ -38,6 +38,7 @@ from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import (
     CHATTING,
+    DEALING,
     GUESSING,
     HINTING,
     READING,
@@ -45,6 +46,7 @@ from anden.server.limits import (
     SPEAKING,
     WRITING,
     Headcount,
+    Limits,
     Purse,
     price_of,
 )
@@ -238,6 +240,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
                 "hinting": Purse(HINTING, settings.limits),
                 "reviewing": Purse(REVIEWING, settings.limits),
                 "guessing": Purse(GUESSING, settings.limits),
+                "dealing": Limits(DEALING, settings.limits),
                 "headcount": Headcount(settings.limits),
             }
         ),

@@ -10,7 +10,8 @@ from anden.core.replay import replay_of
 from anden.server.dealbook import Outcome, TryRecord
 from anden.server.lines import players_of
 from anden.server.records import DEAL_SEAT, TableRecord
-from anden.server.wire.deals import Choice, DealMoment, DealPlace
+from anden.server.wire.deals import Choice, Coached, DealMoment, DealPlace
+from anden.server.wire.review import KeyMoment
 
 __all__ = ["moments_of", "outcome_of", "places_of"]
 
@@ -54,27 +55,40 @@ def _merit(points: int | None, lowest_wins: bool) -> tuple[bool, int]:
 # ---- what others did here
 
 
-def moments_of(line: str, mine: Path, others: Sequence[tuple[Path, int | None]]) -> list[DealMoment]:
-    """Where those who had come the same way went different ones: the moments at which that made the most difference.
+def moments_of(
+    line: str, mine: Path, others: Sequence[tuple[Path, int | None]], reviewed: Sequence[KeyMoment] = ()
+) -> list[DealMoment]:
+    """Where to compare: at the key moments of my review, and where those who came my way went on by different ones.
 
     `others` is all tables of the deal, mine among them. Bots and luck answer alike where decisions were alike, so the
-    same decisions so far are the same position.
+    same decisions so far are the same position. Of splits those count at which the points differ most.
     """
     match = read_line(line).match
     versions = [entry.n for entry in match.log if entry.seat == DEAL_SEAT]
+    coached = {one.n: _coached(one) for one in reviewed if one.kind != "luck"}
     peers = [(path, points) for path, points in others if points is not None]
-    found: list[tuple[float, DealMoment]] = []
+    key: list[DealMoment] = []
+    splits: list[tuple[float, DealMoment]] = []
     for at, code in enumerate(mine):
         peers = [(path, points) for path, points in peers if len(path) > at and path[:at] == mine[:at]]
-        if len(peers) < 2:
-            break
         ways: dict[int, list[int]] = {}
         for path, points in peers:
             ways.setdefault(path[at], []).append(points)
-        if len(ways) > 1:
-            found.append((_spread(ways), _moment(match, versions[at], ways, code)))
-    chosen = sorted(found, key=lambda each: -each[0])[:MOMENTS_MOST]
-    return sorted((moment for _, moment in chosen), key=lambda moment: moment.version)
+        if not ways:  # nobody else's, and mine came too late to count
+            break
+        if (version := versions[at]) in coached:
+            key.append(_moment(match, version, ways, code, coached[version]))
+        elif len(ways) > 1:
+            splits.append((_spread(ways), _moment(match, version, ways, code)))
+    splits.sort(key=lambda each: -each[0])
+    room = max(0, MOMENTS_MOST - len(key))
+    return sorted([*key, *(moment for _, moment in splits[:room])], key=lambda moment: moment.version)
+
+
+def _coached(moment: KeyMoment) -> Coached:
+    if moment.better is None:
+        return Coached("praise", moment.chances, None)
+    return Coached("lost", moment.chances, moment.better.offer)
 
 
 def _spread(ways: dict[int, list[int]]) -> float:
@@ -85,7 +99,9 @@ def _spread(ways: dict[int, list[int]]) -> float:
     return sum(len(points) * abs(means[code] - middle) for code, points in ways.items()) / count
 
 
-def _moment(match: AnyMatch, version: int, ways: dict[int, list[int]], mine: int) -> DealMoment:
+def _moment(
+    match: AnyMatch, version: int, ways: dict[int, list[int]], mine: int, coach: Coached | None = None
+) -> DealMoment:
     state = match.state_at(version)
 
     def choice(code: int, points: list[int]) -> Choice:
@@ -93,7 +109,7 @@ def _moment(match: AnyMatch, version: int, ways: dict[int, list[int]], mine: int
         return Choice(offer, len(points), round(sum(points) / len(points), 1), code == mine)
 
     choices = sorted((choice(code, points) for code, points in ways.items()), key=lambda each: -each.count)
-    return DealMoment(version, _turn(match, version, DEAL_SEAT), tuple(choices))
+    return DealMoment(version, _turn(match, version, DEAL_SEAT), tuple(choices), coach)
 
 
 def _turn(match: AnyMatch, version: int, seat: Seat) -> int:

@@ -199,6 +199,10 @@ class Dealbook:
 
         return self._store.write(job)
 
+    def is_kept(self, one: TryRecord) -> bool:
+        """Whether the table of a try is still there."""
+        return bool(self._store.revisions([one.table]))
+
     def tries(self, deal_id: str) -> list[TryRecord]:
         """All tries of a deal that have ended and count."""
         return self._tries((tries.c.deal == deal_id) & tries.c.ended.is_not(None) & tries.c.counts)
@@ -208,6 +212,18 @@ class Dealbook:
         asked = sa.select(tries).where(tries.c.holder == holder, tries.c.deal.in_(deal_ids))
         with self._store.reading() as connection:
             return {row["deal"]: _try(row) for row in connection.execute(asked).mappings()}
+
+    def told_of(self, holder: str) -> list[dict[str, Any]]:
+        """All that is kept of this pass's tries, to be taken along; the match itself when the deal is over."""
+        columns = [tries.c[name] for name in ("deal", "table", "name", "began", "ended", "counts", "points", "line")]
+        asked = sa.select(*columns, deals.c.disclosed).join(deals).where(tries.c.holder == holder)
+        with self._store.reading() as connection:
+            rows = [dict(row) for row in connection.execute(asked.order_by(tries.c.began)).mappings()]
+        now = self._now()
+        for row in rows:
+            if now < row.pop("disclosed"):
+                del row["line"]  # it holds the seed
+        return rows
 
     def _tries(self, where: sa.ColumnElement[bool]) -> list[TryRecord]:
         with self._store.reading() as connection:

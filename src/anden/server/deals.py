@@ -14,16 +14,19 @@ from anden.server.comparing import moments_of, outcome_of, places_of
 from anden.server.dealbook import LEVEL, Dealbook, DealRecord, Outcome, TryRecord
 from anden.server.draft import Draft
 from anden.server.errors import Busy, Conflict, Limited, Missing
-from anden.server.limits import DEAL_TRIES
+from anden.server.limits import DEAL_TRIES, Limits
 from anden.server.lobby import must_have_room
 from anden.server.names import NAME_LENGTH, clean
 from anden.server.records import DEAL_SEAT, SeatRecord, TableRecord
+from anden.server.replays import looked_at
+from anden.server.reviewing import Reviews
 from anden.server.security import fresh_code
 from anden.server.store import Overtaken, Store
 from anden.server.tables import Tables, restored
 from anden.server.visitor import AnyRequest, Visitor, caller_of
 from anden.server.wire.deals import Deal, DealMoment, DealPage, MyTry, NewDeal, PlayDeal
 from anden.server.wire.http import Table
+from anden.server.wire.review import KeyMoment
 
 __all__ = ["ROUTES"]
 
@@ -129,8 +132,7 @@ async def play(
     if over:
         held = await tables.add(record, lambda draft: _sit(draft, holder, name))
         return messages.table_of(held.record, holder, held.presence(), tables.now())
-    if await asyncio.to_thread(book.from_address, found.id, address) >= DEAL_TRIES * tables.settings.limits:
-        raise Limited("deal-too-many-here")
+    await _must_be_few(request.app.state.dealing, book, found.id, address, tables.settings.limits)
     besides = await asyncio.to_thread(book.beginning, found, holder, name, address, record)
     try:
         held = await tables.add(record, lambda draft: _sit(draft, holder, name), besides)
@@ -140,6 +142,16 @@ async def play(
             raise Busy from None
         return await _begun(tables, mine, holder)
     return messages.table_of(held.record, holder, held.presence(), tables.now())
+
+
+async def _must_be_few(dealing: Limits, book: Dealbook, deal_id: str, address: str, scale: float) -> None:
+    """One address has so many tries at a deal, those of passes that were deleted since included. Raises Limited."""
+    if await asyncio.to_thread(book.from_address, deal_id, address) >= DEAL_TRIES * scale:
+        raise Limited("deal-too-many-here")
+    try:
+        dealing.take(f"{deal_id} {address}")
+    except Limited:
+        raise Limited("deal-too-many-here") from None
 
 
 async def _begun(tables: Tables, mine: TryRecord, holder: str) -> Table:
@@ -181,12 +193,32 @@ def _sit(draft: Draft, holder: str, name: str) -> None:
 
 
 @get("/api/deals/{deal:str}")
-async def page(deal: DealId, tables: NamedDependency[Tables], visitor: NamedDependency[Visitor]) -> DealPage:
+async def page(
+    deal: DealId,
+    tables: NamedDependency[Tables],
+    visitor: NamedDependency[Visitor],
+    reviews: NamedDependency[Reviews],
+) -> DealPage:
     """A deal, and as soon as I may know it what everyone made of it."""
     book, holder = Dealbook(tables), visitor.holder
     found = await asyncio.to_thread(book.deal, deal)
     await settle(tables, book, found)
-    return await tables.at_leisure(lambda: _page(book, found, holder))
+    reviewed = () if holder is None else await _reviewed(tables, reviews, book, found, holder)
+    return await tables.at_leisure(lambda: _page(book, found, holder, reviewed))
+
+
+async def _reviewed(
+    tables: Tables, reviews: Reviews, book: Dealbook, deal: DealRecord, holder: str
+) -> tuple[KeyMoment, ...]:
+    """The key moments of my try; none before the deal is over, without a whole review, or when its table is gone."""
+    mine = await asyncio.to_thread(book.try_of, deal.id, holder)
+    if mine is None or mine.points is None or not deal.playable or not await asyncio.to_thread(book.is_over, deal.id):
+        return ()
+    if not await reviews.found(mine.table, DEAL_SEAT):  # what was found goes with the table
+        return ()
+    _, match = await looked_at(tables, mine.table)
+    told = await reviews.told(mine.table, match, DEAL_SEAT)
+    return told.moments if told.done == told.total else ()
 
 
 async def settle(tables: Tables, book: Dealbook, deal: DealRecord) -> None:
@@ -210,7 +242,7 @@ def _settle(store: Store, book: Dealbook, deal: DealRecord, holder: str, code: s
     book.settle(deal, holder, outcome_of(record, match)).result()
 
 
-def _page(book: Dealbook, deal: DealRecord, holder: str | None) -> DealPage:
+def _page(book: Dealbook, deal: DealRecord, holder: str | None, reviewed: tuple[KeyMoment, ...]) -> DealPage:
     over, done = book.is_over(deal.id), book.done(deal.id)
     mine = None if holder is None else book.try_of(deal.id, holder)
     played = mine is not None and mine.ended is not None
@@ -231,13 +263,14 @@ def _page(book: Dealbook, deal: DealRecord, holder: str | None) -> DealPage:
         tuple(places),
         mine=() if own is None else own.course,
         best=() if others is None else others.course,
-        moments=() if own is None or not deal.playable else tuple(_moments(book, deal, own)),
+        moments=() if own is None or not deal.playable else tuple(_moments(book, deal, own, reviewed)),
         line=own.line if own is not None and over else None,
+        kept=over and played and mine is not None and book.is_kept(mine),
     )
 
 
-def _moments(book: Dealbook, deal: DealRecord, own: Outcome) -> list[DealMoment]:
-    return moments_of(own.line, own.path, book.paths(deal.id, COMPARED))
+def _moments(book: Dealbook, deal: DealRecord, own: Outcome, reviewed: tuple[KeyMoment, ...]) -> list[DealMoment]:
+    return moments_of(own.line, own.path, book.paths(deal.id, COMPARED), reviewed)
 
 
 ROUTES = [today, calendar, open_group, play, page]

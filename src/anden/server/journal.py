@@ -122,6 +122,12 @@ class Journal:
         with self._store.reading() as connection:
             return connection.execute(mine).scalar() or ""
 
+    def notes(self, holder: str) -> dict[str, str]:
+        """All notes of the holder, by table."""
+        mine = sa.select(notes.c.code, notes.c.text).where(notes.c.holder == holder).order_by(notes.c.updated)
+        with self._store.reading() as connection:
+            return {row.code: row.text for row in connection.execute(mine)}
+
     def write_note(self, holder: str, code: str, text: str, now: int) -> "Future[None]":
         """Keeps a note with the table, for the holder alone. Without text it is gone."""
         this = (notes.c.holder == holder) & (notes.c.code == code)
@@ -161,7 +167,7 @@ def _wanted(asked: Asked) -> list[sa.ColumnElement[bool]]:
     if asked.company is not None:
         wanted.append(journeys.c.people > 0 if asked.company == "people" else journeys.c.people == 0)
     if asked.name:
-        wanted.append(matches.c.players.icontains(_quoted(asked.name), autoescape=True))
+        wanted.append(_players().icontains(_quoted(asked.name), autoescape=True))
     if asked.outcome is not None:
         wanted.append(_came_out(asked.outcome))
     if asked.rated is not None:
@@ -174,6 +180,12 @@ def _wanted(asked: Asked) -> list[sa.ColumnElement[bool]]:
         at, code = asked.before
         wanted.append((journeys.c.ended < at) | ((journeys.c.ended == at) & (journeys.c.code < code)))
     return wanted
+
+
+def _players() -> sa.ScalarSelect[str]:
+    """Who played, asked for row by row: PostgreSQL would rather look for the name in everybody's matches first."""
+    match = matches.alias()
+    return sa.select(match.c.players).where(match.c.code == journeys.c.code).scalar_subquery()
 
 
 def _came_out(outcome: Outcome) -> sa.ColumnElement[bool]:

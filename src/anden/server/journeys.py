@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from anden.core import registry
 from anden.core.errors import Malformed
+from anden.server.dealbook import Dealbook
 from anden.server.errors import Conflict, Forbidden
 from anden.server.journal import Asked, Journal
 from anden.server.lobby import TableCode
@@ -84,7 +85,8 @@ async def export(tables: NamedDependency[Tables], visitor: NamedDependency[Visit
         while found := journal.rows(holder, page):
             rows += found
             page = replace(page, before=(found[-1].ended, found[-1].code))
-        whole = {"format": "anden-pass/1", "pass": mine, "figures": numbers, "journeys": rows}
+        kept = {"notes": journal.notes(holder), "deals": Dealbook(tables).told_of(holder)}
+        whole = {"format": "anden-pass/1", "pass": mine, "figures": numbers, "journeys": rows, **kept}
         return msgspec.json.encode(whole)
 
     headers = {"Content-Disposition": 'attachment; filename="anden-pass.json"'}

@@ -35,6 +35,7 @@ GUESSING = Rate(10, 0.1), Rate(60, 0.5)  # short codes: of a million, so few are
 SOCKETS_OF_VISITOR, SOCKETS_OF_ADDRESS, SPECTATORS_OF_TABLE = 24, 300, 100
 
 DEAL_TRIES = 12  # of one deal from one address: a family or a class may, somebody with many browsers may not for long
+DEALING = Rate(DEAL_TRIES, DEAL_TRIES / 86_400)  # the same for whoever deletes each pass after its try
 BOT_TABLES, BOT_TABLES_MS = 12, 3_600_000  # a visitor's matches against bots that went on within the last hour
 
 FRAMES = "GET /api/tables/{code}/frames"

@@ -91,8 +91,13 @@ async def _me(tables: Tables, holder: str | None) -> Me:
         return Me("", (), None)
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
     mine = tuple(messages.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
-    name = await asyncio.to_thread(tables.store.name_of, holder)
+    name = _last_name(found, holder) or await asyncio.to_thread(tables.store.name_of, holder)
     return Me(name, mine, _longest_waiting(found, holder))
+
+
+def _last_name(found: list[Summary], holder: str) -> str:
+    """What the holder was last called at these tables; the store is asked only where that is nothing."""
+    return next((seat.name for record in found for seat in record.seats_of(holder) if seat.name), "")
 
 
 def _longest_waiting(found: list[Summary], holder: str) -> str | None:

@@ -23,6 +23,7 @@ from anden.server.errors import Missing
 from anden.server.games import game_info, poster_of
 from anden.server.lobby import TableCode
 from anden.server.records import SeatRecord, TableRecord
+from anden.server.secrecy import is_sealed
 from anden.server.security import CODE
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, caller_of
@@ -162,7 +163,10 @@ async def _preview(request: AnyRequest, path: str, lang: str) -> Preview | None:
     if found := TABLE.fullmatch(path):
         state = request.app.state
         state.reading.take(await caller_of(request))  # looking for tables costs here as elsewhere
-        return _of_table((await state.tables.held(found[1])).record, lang)
+        record = (await state.tables.held(found[1])).record
+        if await is_sealed(state.tables, record):  # how it went is told when nobody plays it any more
+            return _of_game(_game(record.game), lang)
+        return _of_table(record, lang)
     return None
 
 

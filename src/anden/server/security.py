@@ -6,7 +6,7 @@ import secrets
 import socket
 from urllib.parse import urlsplit
 
-__all__ = ["CODE", "CODE_LENGTH", "HEADERS", "SHORT_LENGTH", "Hosts", "fresh_code", "is_own_origin"]
+__all__ = ["CODE", "CODE_LENGTH", "CODE_LETTERS", "HEADERS", "SHORT_LENGTH", "Hosts", "fresh_code", "is_own_origin"]
 
 CODE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 CODE_LENGTH = 12

@@ -24,7 +24,7 @@ from anden.server.tables import Tables
 from anden.server.upkeep import adopt
 from anden.server.workers import Workers
 
-__all__ = ["configuration", "serve"]
+__all__ = ["configuration", "send_at_once", "serve"]
 
 MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
@@ -173,10 +173,17 @@ def _listener(host: str, port: int, shared: bool = False) -> socket.socket:
     """Listens there; `shared`: beside others who do, each for a part of those who come."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        return socket.create_server(found[0][4][:2], family=found[0][0], backlog=2048, reuse_port=shared)
+        listener = socket.create_server(found[0][4][:2], family=found[0][0], backlog=2048, reuse_port=shared)
     except (OSError, OverflowError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Malformed(f"cannot listen on {host}:{port}: {why}; --port chooses another") from None
+    send_at_once(listener)
+    return listener
+
+
+def send_at_once(listener: socket.socket) -> None:
+    """Whoever it lets in is not kept waiting for the end of a packet: 40 ms a message, where there is no uvloop."""
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def _tell_where(host: str, port: int) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from anden.server.sql import entries, seats, tables
 
-__all__ = ["Statements", "run"]
+__all__ = ["Statement", "Statements", "run"]
 
 FIXED = {
     "code",

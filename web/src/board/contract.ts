@@ -121,6 +121,10 @@ export interface BoardModule<V, A, O = unknown> {
   Board: Component<BoardProps<V, A, O>>
   /** What lies in front of me: under the board, under the thumb on a phone. */
   Hand?: Component<BoardProps<V, A, O>>
+  /** What a picture of the end shows, for others to be sent. Not told: the board. */
+  Portrait?: Component<BoardProps<V, A, O>>
+  /** Whether there is something to be seen at the end; otherwise the picture shows the game's poster. Not told: there is. */
+  pictured?(view: V): boolean
   /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */
   panels?: { title: Msg; Panel: Component<BoardProps<V, A, O>> }[]
   /** What one keeps glancing at in the list of players. */

@@ -141,6 +141,7 @@ export interface Everything {
   Line: Line
   LineTold: LineTold
   Choice: Choice
+  Coached: Coached
   Deal: Deal
   DealMoment: DealMoment
   DealPage: DealPage
@@ -1297,6 +1298,14 @@ export interface Choice {
   mine: boolean
 }
 /**
+ * What my review says of a decision: the chances that it lost, or that anything else would have.
+ */
+export interface Coached {
+  kind: 'lost' | 'praise'
+  chances: number
+  better: Msg | null
+}
+/**
  * A deal as everyone may see it. `seed`: when it is over. `next`: the commitment to the next day's seed.
  */
 export interface Deal {
@@ -1326,12 +1335,15 @@ export interface MyTry {
   place: number | null
 }
 /**
- * A position that others came to as I did, and not all left alike: before entry `version`, my decision `n`.
+ * A position that others came to as I did: before entry `version`, my decision `n`.
+ *
+ *     Those of my review, where there is one, and those that not all left alike.
  */
 export interface DealMoment {
   version: number
   n: number
   choices: Choice[]
+  coach: Coached | null
 }
 /**
  * GET /api/deals/{deal}. What others did is there for whoever has played, or when it is over; a group's, then only.
@@ -1346,6 +1358,7 @@ export interface DealPage {
   best: (number | null)[]
   moments: DealMoment[]
   line: string | null
+  kept: boolean
 }
 /**
  * A line of the list. `points`: None where it came to no result.

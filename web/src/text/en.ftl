@@ -707,6 +707,7 @@ deal-done = { $count ->
         [one] One player has finished it.
        *[other] { $count } players have finished it.
     }
+deal-until-group = You can start it until { $time }.
 deal-until = You can start it until { $time } (midnight UTC).
 deal-next = That was today’s. The next one comes { $time }. Others are still playing: their games stay hidden until then.
 deal-over = This deal is over: everything about it is open now.
@@ -732,12 +733,17 @@ deal-courses = Next to the best game
 deal-courses-text = Your points from move to move; { $initial } is the best game so far.
 deal-moments = What others did here
 deal-decision = Decision { $n }.
-deal-here = { $count } of you got to this point the same way.
+deal-here = { $count ->
+        [one] Nobody else got to this point your way.
+       *[other] { $count } of you got to this point the same way.
+    }
 deal-came = { $count ->
         [one] one player, { $points } points
        *[other] { $count } players, { $points } points on average
     }
 deal-days = Earlier days
+deal-today = Today’s deal
+deal-first-day = Today is the first day. From tomorrow on, earlier deals are found here.
 deal-compare = See how others did
 deal-together-text = Send your friends a link. Each plays the same seat of the same deal, whenever it suits them; you compare when everybody is done.
 deal-how-many = Players

@@ -711,6 +711,7 @@ deal-done = { $count ->
         [one] La ha terminado un jugador.
        *[other] La han terminado { $count } jugadores.
     }
+deal-until-group = Puedes empezarla hasta: { $time }.
 deal-until = Puedes empezarla hasta: { $time } (medianoche UTC).
 deal-next = Esa era la de hoy. La siguiente sale: { $time }. Otros siguen jugando: hasta entonces sus partidas no se ven.
 deal-over = Esta partida ha terminado: ya está todo a la vista.
@@ -731,12 +732,17 @@ deal-courses = Junto a la mejor partida
 deal-courses-text = Tus puntos, jugada a jugada; { $initial } es la mejor partida hasta ahora.
 deal-moments = Qué hicieron otros aquí
 deal-decision = Decisión { $n }.
-deal-here = { $count } llegasteis hasta aquí por el mismo camino.
+deal-here = { $count ->
+        [one] Nadie más llegó hasta aquí por tu camino.
+       *[other] { $count } llegasteis hasta aquí por el mismo camino.
+    }
 deal-came = { $count ->
         [one] un jugador, { $points } puntos
        *[other] { $count } jugadores, { $points } puntos de media
     }
 deal-days = Días anteriores
+deal-today = La de hoy
+deal-first-day = Hoy es el primer día. A partir de mañana, aquí estarán las partidas anteriores.
 deal-compare = Ver cómo les fue a los demás
 deal-together-text = Manda un enlace a tus amigos. Cada uno juega la misma plaza de la misma partida cuando le venga bien, y al final comparáis.
 deal-how-many = Jugadores

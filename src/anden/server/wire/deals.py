@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from anden.core.game import Msg
 from anden.server.wire.shared import Level, Name
 
-__all__ = ["Choice", "Deal", "DealMoment", "DealPage", "DealPlace", "MyTry", "NewDeal", "PlayDeal"]
+__all__ = ["Choice", "Coached", "Deal", "DealMoment", "DealPage", "DealPlace", "MyTry", "NewDeal", "PlayDeal"]
 
 
 class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,12 +75,24 @@ class Choice(Struct, frozen=True):
     mine: bool
 
 
+class Coached(Struct, frozen=True):
+    """What my review says of a decision: the chances that it lost, or that anything else would have."""
+
+    kind: Literal["lost", "praise"]
+    chances: float
+    better: Msg | None  # what would have lost less
+
+
 class DealMoment(Struct, frozen=True):
-    """A position that others came to as I did, and not all left alike: before entry `version`, my decision `n`."""
+    """A position that others came to as I did: before entry `version`, my decision `n`.
+
+    Those of my review, where there is one, and those that not all left alike.
+    """
 
     version: int
     n: int
     choices: tuple[Choice, ...]
+    coach: Coached | None = None
 
 
 class DealPage(Struct, frozen=True):
@@ -96,3 +108,4 @@ class DealPage(Struct, frozen=True):
     best: tuple[int | None, ...] = ()
     moments: tuple[DealMoment, ...] = ()
     line: str | None = None  # my match, when the deal is over
+    kept: bool = False  # then too: its table is still there, and can be reviewed

@@ -6,6 +6,8 @@ import { inkOf } from '../../board/pattern'
 export const CARD = { width: 1200, height: 630 }
 const LEFT = 440 // the width of the dark side
 const EDGE = 10 // the strip in the game's colour
+/** Where the board is shown. */
+export const BOARD = { width: CARD.width - LEFT - EDGE, height: CARD.height }
 const ROOM = 356 // for words on the dark side
 const X = 44
 const TITLE = { large: 104, small: 66 } // the larger one where it fits into a line
@@ -17,7 +19,9 @@ export interface Card {
   title: string
   text: string
   places: { player: Player; points: number }[]
-  /** The picture of the board, if the game has one. */
+  /** The board as it is at the end; not given, or failing: the poster. */
+  board?: () => Promise<HTMLImageElement>
+  /** The picture of the game's board in play, if it has one. */
   poster: string | null
   /** What it asks whoever sees it. */
   foot?: string
@@ -127,21 +131,41 @@ async function pictureOf(address: string): Promise<HTMLImageElement> {
 
 /** The picture fills the right side. */
 function board(pen: Pen, image: HTMLImageElement) {
-  const [x, width] = [LEFT + EDGE, CARD.width - LEFT - EDGE]
-  const scale = Math.max(width / image.width, CARD.height / image.height)
+  const scale = Math.max(BOARD.width / image.width, CARD.height / image.height)
   const [w, h] = [image.width * scale, image.height * scale]
-  pen.drawImage(image, x + (width - w) / 2, (CARD.height - h) / 2, w, h)
+  pen.drawImage(image, LEFT + EDGE + (BOARD.width - w) / 2, (CARD.height - h) / 2, w, h)
 }
 
-export async function drawCard(canvas: HTMLCanvasElement, card: Card): Promise<void> {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  await Promise.all([document.fonts.load("700 66px 'Barlow Condensed'"), document.fonts.load("600 24px 'Barlow Condensed'")])
+function draw(pen: Pen, card: Card, image: HTMLImageElement | null) {
   pen.fillStyle = card.colour
   pen.fillRect(0, 0, CARD.width, CARD.height)
-  const image = card.poster ? await pictureOf(card.poster).catch(() => null) : null
   if (image) board(pen, image)
   pen.fillStyle = card.colour
   pen.fillRect(LEFT, 0, EDGE, CARD.height)
   darkSide(pen, card)
+}
+
+/** Some browsers draw such an image and then let nobody have the picture. */
+function isOurs(pen: Pen): boolean {
+  try {
+    pen.getImageData(0, 0, 1, 1)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `wanted`: nothing newer has been asked for meanwhile. */
+export async function drawCard(canvas: HTMLCanvasElement, card: Card, wanted: () => boolean): Promise<void> {
+  const faces = ["700 66px 'Barlow Condensed'", "600 24px 'Barlow Condensed'"].map((face) => document.fonts.load(face))
+  const poster = async () => (card.poster ? pictureOf(card.poster).catch(() => null) : null)
+  const taken = await card.board?.().catch(() => null)
+  const image = taken ?? (await poster())
+  await Promise.all(faces)
+  const pen = canvas.getContext('2d')
+  if (!pen || !wanted()) return
+  draw(pen, card, image)
+  if (isOurs(pen)) return
+  canvas.width = CARD.width // forgets what it must not show
+  draw(pen, card, await poster())
 }

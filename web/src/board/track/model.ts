@@ -40,6 +40,10 @@ export interface Kit<V extends TrackView = TrackView> {
   turn(view: V): number
 }
 
+/** A line of so many cards is one to look at. */
+const PICTURED = 4
+export const pictured = ({ line }: TrackView): boolean => line.length >= PICTURED
+
 export const isLay = (action: TrackAction): action is Lay => action.kind === 'lay'
 export const endOf = (lay: Lay): End => lay.end ?? 'front'
 export const laysOf =

@@ -2,6 +2,7 @@ import type { BoardModule, Step } from '../../board/contract'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import type { Action, Overlay, View } from './parts'
+import Portrait from './Portrait.svelte'
 import Sheet from './Sheet.svelte'
 
 const placed = (view: View) => view.mines.flat().filter((laid) => laid).length
@@ -18,6 +19,7 @@ function pace({ view }: Step<View>, before: View): number {
 export default {
   Board,
   Hand,
+  Portrait,
   panels: [{ title: { key: 'gg-sheet' }, Panel: Sheet }],
   pace,
 } satisfies BoardModule<View, Action, Overlay>

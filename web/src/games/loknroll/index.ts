@@ -1,13 +1,16 @@
 import type { BoardModule, Step } from '../../board/contract'
 import { paceOf } from '../../board/track/motion'
-import type { TrackOverlay } from '../../board/track/model'
+import { pictured, type TrackOverlay } from '../../board/track/model'
 import type { Action, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import { kit } from './kit'
+import Portrait from './Portrait.svelte'
 
 export default {
   Board,
   Hand,
+  Portrait,
+  pictured,
   pace: (step: Step<View>, before: View) => paceOf(step, before, kit),
 } satisfies BoardModule<View, Action, TrackOverlay>

@@ -3,6 +3,7 @@ import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Planner from './Planner.svelte'
+import Portrait from './Portrait.svelte'
 import Rivals from './Rivals.svelte'
 
 const STILL = new Set(['deal', 'fill', 'deal-tickets', 'choose-first'])
@@ -36,6 +37,7 @@ function tally(view: View, seat: number): Tally[] {
 export default {
   Board,
   Hand,
+  Portrait,
   panels: [
     { title: { key: 'ttr-players' }, Panel: Rivals },
     { title: { key: 'ttr-plan' }, Panel: Planner },
