@@ -1,0 +1,234 @@
+"""Moves laid down before the turn: played through the same door as any other, and known to nobody but their seat."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+
+from anden.server.foresight import LATEST, SOONEST
+from anden.server.wire.http import SeatInfo, Table
+from tests.patience import wait_for
+from tests.server.house import House, Json, Player, Wire, newest
+
+GAMES = {"ghosts-galore": 2, "loknroll": 2, "loose-caboose": 2, "paris-connection": 3, "ticket-to-ride": 2}
+BEN = 1
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose clock these tests move on."""
+    with House(str(tmp_path_factory.mktemp("ahead") / "anden.db")) as running:
+        yield running
+
+
+class Party:
+    """A table of people with a socket each."""
+
+    def __init__(self, place: str, game: str, stack: ExitStack, **more: Any) -> None:
+        self.people = [Player(place, name) for name in ("Ana", "Ben", "Cleo")[: GAMES[game]]]
+        self.code: str = self.people[0].create(
+            game, ["person"] * len(self.people), **{"options": {"first": 0}, "cover": "paseo"} | more
+        )["code"]
+        for other in self.people[1:]:
+            other.sit(self.code)
+        self.wires = [stack.enter_context(each.open(self.code)) for each in self.people]
+        self.ana, self.ben = self.wires[0], self.wires[BEN]
+
+    def one_acts(self, *kinds: str) -> None:
+        """Whoever owes acts; Ana in one of these ways, where she may."""
+        wire = next(wire for wire in self.wires if newest(self.wires, wire)["legal"])
+        assert wire.act(liking(*kinds) if wire is self.ana else liking())["kind"] == "ack"
+
+    def others_act(self, *kinds: str) -> None:
+        """Whoever else owes acts, until Ben does."""
+        while BEN not in newest(self.wires, self.ben)["owing"]:
+            self.one_acts(*kinds)
+
+    def until_ben_waits(self) -> Json:
+        """All act until Ben waits and knows what he will decide, other than about tiles; what he could lay down."""
+        while True:
+            sync = newest(self.wires, self.ben)
+            found = {} if BEN in sync["owing"] else prospects(self.ben, sync["version"])
+            if found.get("legal") and found["legal"][0]["action"]["kind"] != "turn-up":
+                return found
+            self.one_acts("leave")
+
+    def entries(self) -> list[Json]:
+        """What Ben has done, as he is told."""
+        return [step for step in self.people[BEN].get(f"/api/tables/{self.code}/story")["steps"] if step["seat"] == BEN]
+
+
+@contextmanager
+def party(house: House, game: str, **more: Any) -> Iterator[Party]:
+    with ExitStack() as stack:
+        yield Party(house.place, game, stack, **more)
+
+
+def liking(*kinds: str) -> Callable[[list[Json]], Json]:
+    """Chooses the first legal action of the first of these kinds, or else the first."""
+
+    def choose(legal: list[Json]) -> Json:
+        return next((each for kind in kinds for each in legal if each["action"]["kind"] == kind), legal[0])
+
+    return choose
+
+
+def prospects(wire: Wire, version: int, actions: Sequence[Any] = ()) -> Json:
+    number = wire.say("ahead-ask", version=version, actions=actions)
+    while True:
+        message = wire.take()
+        if message["kind"] in ("prospects", "refusal") and message["id"] == number:
+            return message
+
+
+def lay(wire: Wire, found: Json, action: Any, whatever: bool = True) -> Json:
+    assert wire.ask("ahead-lay", version=found["version"], actions=[action], whatever=whatever)["kind"] == "ack"
+    return wire.heard("ahead")["laid"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_played_when_the_turn_comes_and_its_seat_is_told(house: House, game: str) -> None:
+    with party(house, game) as table:
+        found = table.until_ben_waits()
+        action = found["legal"][0]["action"]
+        laid = lay(table.ben, found, action)
+        assert [each["action"] for each in laid["left"]] == [action]
+        before = len(table.entries())
+        table.others_act()
+        house.later(LATEST)
+        told = table.ben.until("ahead")["laid"]
+        assert ([each["action"] for each in told["done"]], told["left"], told["lapsed"]) == ([action], [], None)
+        assert len(table.entries()) == before + 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_else_can_tell_that_it_is_there(house: House, game: str) -> None:
+    with party(house, game) as table:
+        found = table.until_ben_waits()
+        table.ana.on_its_way()
+
+        def seen() -> list[Any]:
+            ana = table.people[0]
+            pages = ("/api/me", f"/api/tables/{table.code}", f"/api/tables/{table.code}/replay", "/api/tables")
+            return [ana.get(page) for page in pages]
+
+        before = seen()
+        lay(table.ben, found, found["legal"][0]["action"])
+        assert table.ana.on_its_way()[:-1] == []
+        assert seen() == before
+        assert table.ben.ask("ahead-lift")["kind"] == "ack"
+        assert table.ben.heard("ahead")["laid"] is None
+        assert table.ana.on_its_way()[:-1] == []
+        assert seen() == before
+        fields = {*SeatInfo.__struct_fields__, *Table.__struct_fields__}
+        assert not [name for name in fields if "ahead" in name]
+
+
+def test_it_waits_as_long_as_somebody_would_who_is_there(house: House) -> None:
+    with party(house, "loknroll") as table:
+        found = table.until_ben_waits()
+        lay(table.ben, found, {"kind": "pass"})
+        table.others_act()
+        at = len(table.entries())
+        house.later(SOONEST - 1000)
+        table.ben.on_its_way()
+        assert len(table.entries()) == at
+        house.later(LATEST)
+        assert table.ben.until("ahead")["laid"]["done"]
+
+
+def test_what_has_changed_stops_it_and_is_told(house: House) -> None:
+    with party(house, "loknroll") as table:
+        found = table.until_ben_waits()
+        laid = lay(table.ben, found, {"kind": "pass"}, whatever=False)
+        assert laid["whatever"] is False
+        table.others_act("lay", "roll")
+        told = table.ben.heard("ahead")["laid"]
+        assert told["lapsed"]["key"] == "changed-line"
+        house.later(10 * LATEST)
+        table.ben.on_its_way()
+        assert table.ben.synced()["owing"] == [BEN]
+        assert table.ben.act()["kind"] == "ack"
+        assert table.ben.heard("ahead")["laid"] is None
+
+
+def test_an_undo_stops_it(house: House) -> None:
+    with party(house, "paris-connection") as table:
+        table.until_ben_waits()
+        table.one_acts("build")
+        found = prospects(table.ben, newest(table.wires, table.ben)["version"])
+        lay(table.ben, found, found["legal"][0]["action"])
+        table.ana.ask("undo", version=newest(table.wires, table.ana)["version"])
+        assert table.ben.heard("ahead")["laid"]["lapsed"]["key"] == "ahead-undone"
+        refused = table.ben.ask("ahead-lay", version=found["version"], actions=[found["legal"][0]["action"]])
+        assert refused["error"] == "stale"
+
+
+def test_a_bot_that_takes_over_stops_it_and_so_does_the_end(house: House) -> None:
+    with party(house, "loknroll") as table:
+        found = table.until_ben_waits()
+        lay(table.ben, found, {"kind": "pass"})
+        table.people[BEN].post(f"/api/tables/{table.code}/cover", seat=BEN)
+        assert table.ben.heard("ahead")["laid"]["lapsed"]["key"] == "ahead-covered"
+        refused = table.ben.ask("ahead-lay", version=found["version"], actions=[{"kind": "pass"}])
+        assert refused["msg"]["key"] == "seat-covered"
+    with party(house, "loknroll") as table:
+        lay(table.ben, table.until_ben_waits(), {"kind": "pass"})
+        for player in table.people:
+            player.post(f"/api/tables/{table.code}/end", yes=True)
+        assert table.ben.heard("ahead")["laid"] is None
+
+
+def test_what_is_not_offered_is_refused_and_nothing_is_laid_down(house: House) -> None:
+    with party(house, "loknroll") as table:
+        found = table.until_ben_waits()
+        version = found["version"]
+        for actions, error in (
+            ([{"kind": "lay", "card": "track-1-left", "bend": "no-such"}], "malformed"),
+            ([{"kind": "roll"}], "illegal"),
+            ([{"kind": "pass"}] * 13, "malformed"),
+            ([], "malformed"),
+        ):
+            refused = table.ben.ask("ahead-lay", version=version, actions=actions)
+            assert (refused["kind"], refused["error"]) == ("refusal", error)
+        assert prospects(table.ben, version + 1000)["error"] == "stale"
+        owing = newest(table.wires, table.ana)
+        refused = table.ana.ask("ahead-lay", version=owing["version"], actions=[{"kind": "pass"}])
+        assert refused["msg"]["key"] == "ahead-your-turn"
+        watching = Player(house.place)
+        with watching.introduce().open(table.code) as spectator:
+            assert spectator.ask("ahead-lay", version=1, actions=[{"kind": "pass"}])["error"] == "forbidden"
+            assert prospects(spectator, 1)["error"] == "forbidden"
+        table.others_act()
+        house.later(LATEST)
+        table.ben.on_its_way()
+        assert table.ben.synced()["owing"] == [BEN]
+
+
+def test_it_survives_a_restart_and_is_played_once(db: str) -> None:
+    with House(db) as first, party(first, "loknroll") as table:
+        found = table.until_ben_waits()
+        lay(table.ben, found, {"kind": "pass"})
+        table.others_act()
+        before, code, people = len(table.entries()), table.code, table.people
+    with ExitStack() as stack:
+        houses = [stack.enter_context(House(db)) for _ in range(1 if db.endswith(".db") else 2)]
+        for player in people:
+            player.place = houses[0].place
+        ben = Player(houses[-1].place)
+        ben.http.cookies.set("anden", people[BEN].http.cookies["anden"])
+
+        def made() -> int:
+            return sum(step["seat"] == BEN for step in ben.get(f"/api/tables/{code}/story")["steps"])
+
+        assert made() == before
+        for each in houses:
+            each.later(LATEST)
+        wait_for(lambda: made() > before, "the move that was laid down")
+        with ben.open(code) as wire:
+            assert wire.heard("ahead")["laid"]["done"]
+            for each in houses:
+                each.later(LATEST)
+            wire.on_its_way()
+        assert made() == before + 1
