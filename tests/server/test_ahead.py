@@ -84,7 +84,8 @@ def prospects(wire: Wire, version: int, actions: Sequence[Any] = ()) -> Json:
 
 def lay(wire: Wire, found: Json, action: Any, whatever: bool = True) -> Json:
     assert wire.ask("ahead-lay", version=found["version"], actions=[action], whatever=whatever)["kind"] == "ack"
-    return wire.heard("ahead")["laid"]
+    laid: Json = wire.heard("ahead")["laid"]
+    return laid
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -39,7 +39,7 @@ def _ahead(case: Case, view: Any, seat: Seat) -> list[Any] | None:
     """What the seat may lay down first, the same in two worlds."""
     one, other = (case.game.ahead(view, case.rng(name)) for name in ("one world", "another"))
     case.same("whether anything can be laid down", one is None, other is None)
-    if one is None:
+    if one is None or other is None:
         return None
     case.same("whether the seat would have to decide", one.owes(seat), True)
     case.same("what is ahead in two imagined worlds", _glimpse(case, other, seat), _glimpse(case, one, seat))

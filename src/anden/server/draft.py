@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from anden.core import codec, registry
-from anden.core.ahead import prospect_of, why_lapsed
+from anden.core.ahead import why_lapsed
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
 from anden.core.kernel import State
@@ -273,12 +273,11 @@ class Draft:
     def lay_ahead(self, number: Seat, raw: Sequence[object], since: int, whatever: bool, waits: Sequence[int]) -> None:
         """Lays decisions down for the seat's next turn, instead of others that it may have laid down before.
 
-        They are for what it knew at that version. Raises Conflict where there is nothing to wait for, Stale where the
-        seat has decided or somebody has taken back since then, and Illegal for what is not offered.
+        They are for what it knew at that version, and were offered then (foresight.py). Raises Conflict where there is
+        nothing to wait for, and Stale where the seat has decided or somebody has taken back since.
         """
+        self.known_ahead(number, since)
         actions = [parse_action(self.running().game, each) for each in raw]
-        if prospect_of(self.running().game, self.known_ahead(number, since), actions) is None:
-            raise Conflict("ahead-nothing")
         plain = tuple(msgspec.to_builtins(action) for action in actions)
         self.seat(number).ahead = Ahead(plain, since, whatever, tuple(waits))
         self.silent = True

@@ -16,7 +16,7 @@ from anden.server.limits import Caller
 from anden.server.records import Ahead, TableRecord
 from anden.server.tables import Tables
 from anden.server.wire.match import Offer
-from anden.server.wire.socket import AheadNews, AskAhead, LaidDown, Prospects
+from anden.server.wire.socket import AheadNews, AskAhead, LaidDown, LayAhead, Prospects
 
 __all__ = ["PROSPECT_PRICE", "fresh_waits", "news_of", "prospects_for"]
 
@@ -30,8 +30,11 @@ def fresh_waits(count: int) -> tuple[int, ...]:
     return tuple(SOONEST + secrets.randbelow(LATEST - SOONEST) for _ in range(count))
 
 
-async def prospects_for(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskAhead) -> Prospects:
-    """What the seat may lay down after the decisions that it names; raises as `Draft.lay_ahead` does."""
+async def prospects_for(tables: Tables, code: str, seat: Seat, caller: Caller, asked: AskAhead | LayAhead) -> Prospects:
+    """What the seat may lay down after the decisions that it names.
+
+    Raises as `Draft.lay_ahead` does, and Illegal or Malformed for decisions that are not offered.
+    """
     held = await tables.held(code)
     async with held.lock:
         await tables.load(held)
@@ -41,7 +44,7 @@ async def prospects_for(tables: Tables, code: str, seat: Seat, caller: Caller, a
     return await tables.apart(lambda: _prospects(game, view, seat, asked))
 
 
-def _prospects(game: AnyGame, view: Any, seat: Seat, asked: AskAhead) -> Prospects:
+def _prospects(game: AnyGame, view: Any, seat: Seat, asked: AskAhead | LayAhead) -> Prospects:
     found: Prospect[Any, Any] | None = prospect_of(game, view, [parse_action(game, each) for each in asked.actions])
     if found is None or not (found.legal or asked.actions):
         raise Conflict("ahead-nothing")

@@ -317,11 +317,12 @@ class LiveSocket:
         return draft.act(seat, asked.action, asked.version)
 
     async def _lay_ahead(self, asked: LayAhead) -> None:
+        if self.seat is None:
+            raise Forbidden("spectators-watch")
         self._socket.app.state.reading.take(self.caller, PROSPECT_PRICE)
-        waits = fresh_waits(len(asked.actions))
-        await self._change(
-            lambda draft, seat: draft.lay_ahead(seat, asked.actions, asked.version, asked.whatever, waits)
-        )
+        await prospects_for(self._tables, self._held.code, self.seat, self.caller, asked)  # is it offered?
+        actions, waits = asked.actions, fresh_waits(len(asked.actions))
+        await self._change(lambda draft, seat: draft.lay_ahead(seat, actions, asked.version, asked.whatever, waits))
         self._acknowledge(asked.id, self._held.record.version)
 
     async def _ask_undo(self, asked: Undo) -> None:

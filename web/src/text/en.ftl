@@ -762,7 +762,7 @@ ahead-tool = When it’s my turn…
 ahead-about = Get ready what you will do on your turn. Only you can see it.
 ahead-when = When it’s your turn:
 ahead-choose = choose on the board what you will do
-ahead-more = you can go on choosing
+ahead-more = you can go on, whatever comes
 ahead-lay = Have it ready
 ahead-back = Take off the last
 ahead-cancel = Cancel
@@ -772,7 +772,7 @@ ahead-laid-same = (if nothing changes for you)
 ahead-laid-whatever = (even if things change)
 ahead-lift = Drop it
 ahead-played = Played for you: { $moves }.
-ahead-lapsed = Not played: { $moves }. { $why }
+ahead-lapsed = { $why } Not played: { $moves }.
 
 # Holidays
 holiday = Holidays

@@ -761,7 +761,7 @@ ahead-tool = Cuando me toque…
 ahead-about = Deja preparado lo que harás en tu turno. Solo lo ves tú.
 ahead-when = Cuando te toque:
 ahead-choose = elige en el tablero lo que harás
-ahead-more = puedes seguir eligiendo
+ahead-more = puedes seguir, venga lo que venga
 ahead-lay = Dejarlo preparado
 ahead-back = Quitar lo último
 ahead-cancel = Cancelar
@@ -771,7 +771,7 @@ ahead-laid-same = (si para ti no cambia nada)
 ahead-laid-whatever = (aunque algo cambie)
 ahead-lift = Retirarlo
 ahead-played = Se ha jugado por ti: { $moves }.
-ahead-lapsed = No se ha jugado «{ $moves }». { $why }
+ahead-lapsed = { $why } No se ha jugado: { $moves }.
 
 # Vacaciones
 holiday = Vacaciones

@@ -7,7 +7,7 @@ from anden.core.rng import Rng
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
 from anden.games.ghostsgalore.knowledge import imagine
-from anden.games.ghostsgalore.model import Place, SeatAction, View
+from anden.games.ghostsgalore.model import Action, Place, View
 
 CHANGES = ("changed-turned-up",)
 
@@ -40,7 +40,7 @@ def _waiting_to(phase: int, view: View, rng: Rng) -> GhostsGalore:
     return state
 
 
-def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
+def changed(then: View, now: View, actions: Sequence[Action]) -> Msg | None:
     """Tiles lie there to be claimed that the seat had not seen. Its own mine nobody changes."""
     if isinstance(actions[0], Place):
         return None

@@ -8,7 +8,7 @@ from anden.core.rng import Rng
 from anden.games.loknroll import kernel as k
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.knowledge import imagine
-from anden.games.loknroll.model import CARDS, SeatAction, View
+from anden.games.loknroll.model import CARDS, Action, View
 from anden.track.ahead import is_in_play, line_changed, take_turn
 
 
@@ -23,6 +23,6 @@ def ahead(view: View, rng: Rng) -> LoknRoll | None:
     return state
 
 
-def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
+def changed(then: View, now: View, actions: Sequence[Action]) -> Msg | None:
     """What has changed on the line for who would do this."""
     return line_changed(CARDS, then, now, actions)

@@ -6,7 +6,7 @@ from anden.core.game import Msg
 from anden.core.rng import Rng
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.knowledge import imagine
-from anden.games.loosecaboose.model import CARDS, SeatAction, View
+from anden.games.loosecaboose.model import CARDS, Action, View
 from anden.track.ahead import is_in_play, line_changed, take_turn
 
 
@@ -20,6 +20,6 @@ def ahead(view: View, rng: Rng) -> LooseCaboose | None:
     return state
 
 
-def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
+def changed(then: View, now: View, actions: Sequence[Action]) -> Msg | None:
     """What has changed on the line for who would do this."""
     return line_changed(CARDS, then, now, actions)

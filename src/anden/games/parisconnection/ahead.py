@@ -7,7 +7,7 @@ from anden.core.rng import Rng
 from anden.games.parisconnection import kernel as k
 from anden.games.parisconnection.kernel import ParisConnection
 from anden.games.parisconnection.knowledge import imagine
-from anden.games.parisconnection.model import COLOURS, Build, Colour, Give, Lay, SeatAction, Take, View
+from anden.games.parisconnection.model import COLOURS, Action, Build, Colour, Give, Lay, Take, View
 
 CHANGES = ("changed-value", "changed-station", "changed-hex")
 
@@ -25,7 +25,7 @@ def ahead(view: View, rng: Rng) -> ParisConnection | None:
     return state
 
 
-def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
+def changed(then: View, now: View, actions: Sequence[Action]) -> Msg | None:
     """What a share of these companies is worth, how many are left, or what lies where the seat would lay."""
     for colour in _companies(actions):
         at = COLOURS.index(colour)
@@ -38,5 +38,5 @@ def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
     return next((Msg("changed-hex", {"hex": name}) for name in hexes if was.get(name) != is_now.get(name)), None)
 
 
-def _companies(actions: Sequence[SeatAction]) -> Iterator[Colour]:
+def _companies(actions: Sequence[Action]) -> Iterator[Colour]:
     return (action.colour for action in actions if isinstance(action, Build | Give | Take))

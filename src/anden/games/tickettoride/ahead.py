@@ -7,7 +7,7 @@ from anden.core.rng import Rng
 from anden.games.tickettoride import kernel as k
 from anden.games.tickettoride.kernel import TicketToRide
 from anden.games.tickettoride.knowledge import imagine
-from anden.games.tickettoride.model import Claim, Draw, SeatAction, Take, View
+from anden.games.tickettoride.model import Action, Claim, Draw, Take, View
 from anden.games.tickettoride.occasions import occasions
 
 CHANGES = ("changed-final", "changed-row", "changed-way")
@@ -27,7 +27,7 @@ def ahead(view: View, rng: Rng) -> TicketToRide | None:
     return state
 
 
-def changed(then: View, now: View, actions: Sequence[SeatAction]) -> Msg | None:
+def changed(then: View, now: View, actions: Sequence[Action]) -> Msg | None:
     """The last round, other cards in the row, or a way that was cut off. For a route it is enough that it is free."""
     if then.left is None and now.left is not None:
         return Msg("changed-final")
