@@ -24,7 +24,7 @@ def sit_down(page: Page, code: str) -> None:
     expect(page.locator("main[data-version]")).to_be_visible()
 
 
-def offer(page: Page, wire: Wire, action: dict[str, Any]) -> int:
+def offer(wire: Wire, action: dict[str, Any]) -> int:
     """The place of an action among what can be laid down."""
     number = wire.say("ahead-ask", version=wire.synced()["version"], actions=[])
     found = wire.until("prospects", lambda message: message["id"] == number)
@@ -40,7 +40,7 @@ def test_who_waits_gets_a_move_ready_takes_it_back_and_is_told_why_it_was_not_pl
     sit_down(page, code)
     with ana.open(code) as hers, me.wire(code) as mine:
         given = next(each["action"] for each in hers.turn()["legal"] if each["action"]["kind"] == "give")
-        at = offer(page, mine, {"kind": "build", "colour": given["colour"]})
+        at = offer(mine, {"kind": "build", "colour": given["colour"]})
         open_tab(page, "text")
         page.locator("[data-tool=ahead]").click()
         expect(bar).to_have_attribute("data-ahead", "choosing")

@@ -492,6 +492,7 @@ def another_deck_for_each_seat(sound: Sound, state: Shunting) -> int:
 @planted(GAME, "ahead", laws.what_is_laid_down_rests_on_the_view)
 def offer_by_an_imagined_hand(sound: Sound, view: View, rng: Rng) -> Shunting | None:
     """Whoever waits is offered what another holds in the world that was imagined."""
+    del sound
     state = GAME.imagine(view, rng)
     if view.seat is None or state.actor() >= 0 or state.owes(view.seat) or state.phase != PUSH:
         return None
@@ -504,6 +505,7 @@ def offer_by_an_imagined_hand(sound: Sound, view: View, rng: Rng) -> Shunting | 
 
 @planted(GAME, "ahead", laws.what_is_laid_down_rests_on_the_view)
 def offer_to_whoever_watches(sound: Sound, view: View, rng: Rng) -> Shunting:
+    del sound
     return GAME.imagine(view, rng)
 
 

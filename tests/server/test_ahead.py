@@ -6,10 +6,15 @@ from typing import Any
 
 import pytest
 
+from anden.core import registry
+from anden.core.game import Msg
+from anden.core.match import AnyMatch, Match
+from anden.server.draft import Draft
 from anden.server.foresight import LATEST, SOONEST
 from anden.server.wire.http import SeatInfo, Table
 from tests.patience import wait_for
 from tests.server.house import House, Json, Player, Wire, newest
+from tests.server.test_clocks import record_of
 
 GAMES = {"ghosts-galore": 2, "loknroll": 2, "loose-caboose": 2, "paris-connection": 3, "ticket-to-ride": 2}
 BEN = 1
@@ -205,6 +210,33 @@ def test_what_is_not_offered_is_refused_and_nothing_is_laid_down(house: House) -
         house.later(LATEST)
         table.ben.on_its_way()
         assert table.ben.synced()["owing"] == [BEN]
+
+
+def test_what_is_left_of_a_turn_that_is_over_is_not_played_in_the_next() -> None:
+    game = registry.game("loknroll")
+    match: AnyMatch = Match(game, 2, game.settle(2, game.spec.options(first=1)), bytes(32))
+    while match.view(BEN).phase != "act" or match.owing() != [0]:
+        match.play(match.owing()[0], match.legal(match.owing()[0])[0])
+    record = record_of("none")
+    record.game, record.seats = "loknroll", record.seats[:2]
+    drafts = [Draft(record, match, 0)]
+    drafts[0].lay_ahead(BEN, [{"kind": "pass"}] * 2, match.version, True, [1000, 1000])
+    drafts[0].close()
+    drafts.append(Draft(drafts[-1].record, match, 1000))
+    drafts[1].act(0, {"kind": "pass"}, match.version)
+    while BEN not in match.owing():
+        drafts[1].act(0, match.legal(0)[0], match.version)
+    drafts[1].close()
+    assert drafts[1].record.due == 2000
+    drafts.append(Draft(drafts[-1].record, match, 1999))
+    drafts[2].play_ahead()
+    assert drafts[2].record.seats[BEN].ahead == drafts[1].record.seats[BEN].ahead
+    drafts.append(Draft(drafts[1].record, match, 2000))
+    drafts[3].play_ahead()
+    drafts[3].close()
+    ahead = drafts[3].record.seats[BEN].ahead
+    assert ahead is not None
+    assert (len(ahead.done), ahead.lapsed) == (1, Msg("ahead-turn-over"))
 
 
 def test_it_survives_a_restart_and_is_played_once(db: str) -> None:

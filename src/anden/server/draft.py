@@ -314,6 +314,8 @@ class Draft:
                 self.act(place.seat, ahead.actions[0], self.running().version)
                 done = (*ahead.done, ahead.actions[0])
                 place.ahead = replace(ahead, actions=ahead.actions[1:], waits=ahead.waits[1:], done=done)
+                if place.owed_since is None:  # what is left was for this turn
+                    self._lapse(place, "ahead-turn-over")
             return
 
     def _moment(self, place: SeatRecord) -> int | None:

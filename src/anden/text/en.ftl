@@ -58,6 +58,7 @@ ahead-nothing = There is nothing to prepare now: wait until you can see what you
 ahead-not-here = Moves can’t be prepared at this table.
 ahead-your-turn = It’s your turn already: just play.
 ahead-unsure = What comes next depends on chance: decide when you see it.
+ahead-turn-over = Your turn was over before that.
 ahead-undone = A move was undone.
 ahead-covered = A bot has taken over your seat.
 holiday-too-long = A holiday lasts 1 to { $days } days at a time.

@@ -58,6 +58,7 @@ ahead-nothing = Ahora no puedes dejar nada preparado: espera a ver qué te tocar
 ahead-not-here = En esta mesa no se dejan jugadas preparadas.
 ahead-your-turn = Ya te toca: juega directamente.
 ahead-unsure = Lo que viene después depende del azar: decídelo cuando lo veas.
+ahead-turn-over = Tu turno ha acabado antes.
 ahead-undone = Se ha deshecho una jugada.
 ahead-covered = Un bot ha pasado a jugar en tu plaza.
 holiday-too-long = Las vacaciones duran de 1 a { $days } días cada vez.
