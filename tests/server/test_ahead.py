@@ -10,7 +10,7 @@ from anden.core import registry
 from anden.core.game import Msg
 from anden.core.match import AnyMatch, Match
 from anden.server.draft import Draft
-from anden.server.foresight import LATEST, SOONEST
+from anden.server.foresight import LATEST, SOONEST, fresh_waits
 from anden.server.wire.http import SeatInfo, Table
 from tests.patience import wait_for
 from tests.server.house import House, Json, Player, Wire, newest
@@ -133,25 +133,30 @@ def test_nobody_else_can_tell_that_it_is_there(house: House, game: str) -> None:
 
 def test_it_waits_as_long_as_somebody_would_who_is_there(house: House) -> None:
     with party(house, "loknroll") as table:
-        found = table.until_ben_waits()
-        lay(table.ben, found, {"kind": "pass"})
+        lay(table.ben, table.until_ben_waits(), {"kind": "pass"})
         table.others_act()
-        at = len(table.entries())
-        house.later(SOONEST - 1000)
-        table.ben.on_its_way()
-        assert len(table.entries()) == at
-        house.later(LATEST)
-        assert table.ben.until("ahead")["laid"]["done"]
+        record = house.store.table(table.code)
+        assert record is not None
+        place = record.seats[BEN]
+        assert place.ahead is not None
+        assert place.owed_since is not None
+        assert SOONEST <= place.ahead.waits[0] < LATEST
+        assert record.due == place.owed_since + place.ahead.waits[0]
+    waits = fresh_waits(500)
+    assert SOONEST <= min(waits) < max(waits) < LATEST
+    assert len(set(waits)) > 400  # no rhythm that could be recognised
 
 
 def test_what_has_changed_stops_it_and_is_told(house: House) -> None:
-    with party(house, "loknroll") as table:
+    with party(house, "paris-connection") as table:
         found = table.until_ben_waits()
-        laid = lay(table.ben, found, {"kind": "pass"}, whatever=False)
+        given = next(each["action"] for each in table.ana.turn()["legal"] if each["action"]["kind"] == "give")
+        laid = lay(table.ben, found, {"kind": "build", "colour": given["colour"]}, whatever=False)
         assert laid["whatever"] is False
-        table.others_act("lay", "roll")
+        table.ana.act(lambda legal: next(each for each in legal if each["action"] == given))
+        table.others_act()
         told = table.ben.heard("ahead")["laid"]
-        assert told["lapsed"]["key"] == "changed-line"
+        assert (told["lapsed"]["key"], told["lapsed"]["args"]["colour"]) == ("changed-station", given["colour"])
         house.later(10 * LATEST)
         table.ben.on_its_way()
         assert table.ben.synced()["owing"] == [BEN]
