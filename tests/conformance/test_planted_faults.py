@@ -486,6 +486,29 @@ def another_deck_for_each_seat(sound: Sound, state: Shunting) -> int:
     return int(sound(state)) if state.phase == kernel.CHOOSE_FIRST else state.dealing() % 2
 
 
+# ---- moves laid down before the turn
+
+
+@planted(GAME, "ahead", laws.what_is_laid_down_rests_on_the_view)
+def offer_by_an_imagined_hand(sound: Sound, view: View, rng: Rng) -> Shunting | None:
+    """Whoever waits is offered what another holds in the world that was imagined."""
+    del sound
+    state = GAME.imagine(view, rng)
+    if view.seat is None or state.actor() >= 0 or state.owes(view.seat) or state.phase != PUSH:
+        return None
+    state.pushed[view.seat] = NONE
+    for at, place in enumerate(state.place):
+        if place in (view.seat, (view.seat + 1) % view.seats):
+            state.place[at] = view.seat if place != view.seat else (view.seat + 1) % view.seats
+    return state
+
+
+@planted(GAME, "ahead", laws.what_is_laid_down_rests_on_the_view)
+def offer_to_whoever_watches(sound: Sound, view: View, rng: Rng) -> Shunting:
+    del sound
+    return GAME.imagine(view, rng)
+
+
 # ---- the test
 
 

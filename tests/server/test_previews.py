@@ -9,6 +9,7 @@ import pytest
 
 from anden.core import registry
 from anden.server import cards, previews
+from anden.server.dealbook import Dealbook, DealRecord, TryRecord
 from anden.server.pages import PLACES, Pages
 from tests.patience import patience
 from tests.server.house import House, Player
@@ -81,8 +82,61 @@ def test_games_lessons_and_the_start_page_have_cards_of_their_own(house: House) 
     assert shown(house, "/learn/loknroll?lang=en")["title"] == "Learn Lok&#x27;n&#x27;Roll by playing, in 3 minutes"
 
 
+def test_a_link_to_a_deal_says_of_which_day_it_is_and_nothing_of_it_while_it_runs(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+    today = next(deal for deal in ana.get("/api/deals") if deal["game"] == "loknroll")
+    assert shown(house, "/deal/loknroll?lang=en")["title"] == "Lok&#x27;n&#x27;Roll: The deal of the day"
+    path = f"/deal/loknroll/{today['day']}"
+    before = shown(house, path)
+    assert before["title"].startswith("Lok&#x27;n&#x27;Roll: La partida del ")
+    code = ana.post(f"/api/deals/{today['id']}/play", 201, name="Ana")["code"]
+    with ana.open(code) as wire:
+        wire.act()
+    monkeypatch.setattr(Dealbook, "tries", lambda *_: [TryRecord("a", code, "Ana", 1, True, 7)])  # she is done
+    assert shown(house, path) == before
+    picture(house, before["image"])
+    group = ben.post("/api/deals", 201, game="ghosts-galore", players=2, hours=24)["id"]
+    assert shown(house, f"/together/{group}?lang=en")["title"] == "Ghosts Galore: One deal, the same for everyone"
+
+
+def test_a_link_to_a_deal_that_is_over_shows_who_made_the_most_of_it() -> None:
+    game = registry.game("loknroll")
+    tries = [TryRecord(name, "t", name, 1, True, points) for name, points in (("Ana", 9), ("Ben", 4), ("Cleo", 7))]
+    deal = DealRecord(
+        id="2026-11-05-loknroll",
+        game=game.spec.id,
+        day="2026-11-05",
+        rules=1,
+        seats=3,
+        options={},
+        bot="greedy",
+        seed=b"",
+        opens=0,
+        ends=0,
+        closes=0,
+        disclosed=0,
+    )
+    over = previews._of_deal(deal, tries, "es")
+    assert (over.title, over.more) == ("Lok'n'Roll: La partida del 5 de noviembre", "1. Ben 4 · 2. Cleo 7 · 3. Ana 9")
+    assert [sitter.name for sitter in over.card.sitters] == ["Ben", "Cleo", "Ana"]
+    assert previews._of_deal(deal, [], "en").card.text == "It is over. You can still play it for fun."
+    assert previews._of_deal(deal, None, "en").card.sitters == ()
+
+
 @pytest.mark.parametrize(
-    "path", ["/table/aaaaaaaaaaaa", "/game/chess", "/learn/chess", "/learn/loknroll/9", "/table/x"]
+    "path",
+    [
+        "/deal/chess",
+        "/deal/loknroll/1999-01-01",
+        "/together/aaaaaaaaaaaa",
+        "/table/aaaaaaaaaaaa",
+        "/game/chess",
+        "/learn/chess",
+        "/learn/loknroll/9",
+        "/table/x",
+    ],
 )
 def test_where_there_is_nothing_the_page_is_shown_without_a_card(house: House, path: str) -> None:
     assert shown(house, path) == {}

@@ -3,6 +3,7 @@
 Options are settled ones, as `game.variants(seats)` gives them. `anden conformance GAME` runs them all.
 """
 
+from anden.conformance.ahead import what_is_laid_down_rests_on_the_view
 from anden.conformance.case import Broken, Case, Law, cases_of
 from anden.conformance.clone import (
     clones_do_not_interfere,
@@ -123,6 +124,7 @@ __all__ = [
     "undo_and_redo_do_not_change_luck",
     "views_survive_json",
     "what_a_seat_cannot_know_changes_nothing_it_sees",
+    "what_is_laid_down_rests_on_the_view",
     "what_is_undone_can_be_redone",
     "what_was_seen_is_not_forgotten",
 ]
@@ -170,6 +172,7 @@ LAWS: tuple[Law, ...] = (
     equal_views_equal_tensors,
     reasons_come_from_the_view,
     occasions_are_those_declared,
+    what_is_laid_down_rests_on_the_view,
     the_log_tells_a_seat_nothing_its_view_does_not,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,

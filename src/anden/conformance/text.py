@@ -90,10 +90,10 @@ def _strays(game: AnyGame, msg: Msg) -> list[str]:
 @law()
 def every_id_ending_and_refusal_has_its_words(case: Case) -> None:
     """In every language there are words for each id of each kind (`kind-id`), each ending (`ended-…`), each rival
-    (`rival-…`) and each refusal of the spec, whose rule is a paragraph."""
+    (`rival-…`), each change and each refusal of the spec, whose rule is a paragraph."""
     spec = case.game.spec
     wanted = {f"{kind}-{item}" for kind, ids in spec.kinds.items() for item in ids}
-    wanted |= {f"ended-{ending}" for ending in spec.endings} | set(spec.refusals)
+    wanted |= {f"ended-{ending}" for ending in spec.endings} | set(spec.refusals) | set(spec.changes)
     scores = case.game.score(case.game.new(case.seats, case.options))
     wanted |= {f"rival-{score.rival}" for score in scores if score.rival}
     for lang in LANGUAGES:

@@ -27,6 +27,7 @@ __all__ = [
     "Seat",
     "Spec",
     "Stream",
+    "nothing_ahead",
     "policy_of",
     "ranking_of",
 ]
@@ -190,6 +191,7 @@ class Spec(Struct, frozen=True):
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
     overlay: type[Struct] | None = None  # what `Game.overlay` returns
     occasions: tuple[str, ...] = ()  # the names that `Game.occasions` gives
+    changes: tuple[str, ...] = ()  # the keys of what `Game.changed` says
     env: int = 1  # version of its environments (anden.envs): raised when a rule or its tensor changes
 
 
@@ -211,6 +213,14 @@ def nothing_to_notice(then: Struct, now: Struct) -> tuple[Occasion, ...]:
     """What is worth a beginner's look in a game that does not say more: nothing."""
     del then, now
     return ()
+
+
+def nothing_ahead(view: Struct, rng: Rng) -> None:
+    """What may be laid down before the turn in a game that does not say more: nothing."""
+
+
+def nothing_changed(then: Struct, now: Struct, actions: Sequence[Struct]) -> None:
+    """What has changed for a seat in a game that does not say more: nothing."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -356,6 +366,21 @@ class Game(Generic[S, A, V, O]):
 
     `now` is what a seat that has to decide knows, `then` what it knew right after its last action, or at the beginning.
     The remarks of a first game (docs/lessons.md) are made on these occasions.
+    """
+
+    ahead: Callable[[V, Rng], S | None] = nothing_ahead
+    """`ahead(view, rng)` returns the position as it would be if the view's seat had its turn now and all else stayed.
+
+    From it a seat that waits lays down what it will do (docs/decisions/0029). It is made from the view alone; what the
+    seat does not know is imagined, as in `imagine`, and changes neither what it sees there nor what it may do. It is
+    None where the seat owes a decision already, or where what it will decide about is not there yet.
+    """
+
+    changed: Callable[[V, V, Sequence[A]], Msg | None] = nothing_changed
+    """`changed(then, now, actions)` returns what has changed for a seat that laid these actions down, None: nothing.
+
+    `then` is what it knew when it did, `now` what it knows as its turn has come. What is said is a reason to decide
+    anew although the actions may still be allowed: other cards lie in the row. Its key is one of `Spec.changes`.
     """
 
     tally: Callable[[str], tuple[tuple[str, ...], tuple[Score, ...]]] | None = None

@@ -21,6 +21,7 @@ from anden.core.game import Msg
 from anden.server import (
     deals,
     games,
+    holidays,
     journeys,
     lines,
     lobby,
@@ -198,6 +199,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *deals.ROUTES,
             *passes.ROUTES,
             *passkeys.ROUTES,
+            *holidays.ROUTES,
             *journeys.ROUTES,
             *pairing.ROUTES,
             *reviews.ROUTES,

@@ -118,6 +118,7 @@ def _leave_seats(connection: Connection, holder: str, now: int) -> None:
     mine = sa.select(seats.c.table, seats.c.seat, tables.c.status, tables.c.cover, tables.c.version).join(tables)
     for place in connection.execute(mine.where(seats.c.holder == holder)).mappings().all():
         gone: dict[str, object] = {"holder": None, "name": "", "bank": None}
+        gone |= {"ahead": None, "away_from": None, "away_until": None}
         if place["status"] == "waiting":
             gone |= {"entropy": None, "pledged": False}
         elif place["status"] == "running":

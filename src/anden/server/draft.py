@@ -3,11 +3,14 @@
 Every deed either changes the draft or raises a refusal and has changed nothing. Whoever calls stores the draft.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from anden.core import codec, registry
+from anden.core.ahead import why_lapsed
 from anden.core.errors import Illegal, Stale
 from anden.core.game import Msg, Seat
 from anden.core.kernel import State
@@ -15,7 +18,7 @@ from anden.core.match import AnyMatch, Match, UndoLine, parse_action, parse_opti
 from anden.server import clocks
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.names import told_apart
-from anden.server.records import EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
+from anden.server.records import Ahead, EndRequest, Logged, SeatRecord, Summary, TableRecord, UndoRequest, UndoState
 from anden.server.wire.shared import Level
 
 __all__ = ["Draft", "cover_in", "undo_line", "who_is_asked"]
@@ -38,6 +41,7 @@ class Draft:
         self.now = now
         self.base = 0 if match is None else match.version
         self.dropped: UndoRequest | None = None  # nobody answered it, or a move was made instead
+        self.silent = False  # one seat's secret alone has changed: nobody may see that anything has
         self._covering: set[int] = set()
 
     def logged(self) -> list[Logged]:
@@ -51,7 +55,7 @@ class Draft:
     def close(self) -> None:
         """Bring the record in line with the match, before it is stored."""
         self.record.revision = self.was.revision + 1
-        self.record.updated = self.now
+        self.record.updated = self.was.updated if self.silent else self.now
         if self.match is not None:
             self.record.version = self.match.version
             if self.match.version != self.base or self.record.state is None:
@@ -59,6 +63,7 @@ class Draft:
             if self.match.over and self.record.status == "running":
                 self.record.status, self.record.ending = "over", None
                 self.record.result = self.match.result()
+        self._look_ahead()
         self.record.due = self._due()
 
     def _due(self) -> int | None:
@@ -67,7 +72,7 @@ class Draft:
         if self.record.status != "running" or self.match is None:
             return None
         owing = self.match.owing()
-        moments = [clocks.deadline(seat) for seat in self.record.seats]
+        moments = [moment for seat in self.record.seats for moment in (clocks.deadline(seat), self._moment(seat))]
         if not self.record.abandoned and any(self.record.seats[seat].player is not None for seat in owing):
             moments.append(self.now + BOT_GRACE)
         if self.record.undo.request is not None:
@@ -251,6 +256,8 @@ class Draft:
         match.play(seat, parse_action(match.game, raw), expect)
         if covering:
             self._covering.add(self.base)
+        else:
+            self.record.seats[seat].ahead = None
         self.dropped = self.record.undo.request
         self.record.undo = replace(self.record.undo, request=None)
         self._turn(seat)
@@ -260,6 +267,80 @@ class Draft:
         assert self.match is not None
         decisions = 0 if acted is None else self.match.decisions(acted)
         clocks.turn(self.record, acted, self.match.owing(), self.now, decisions)
+
+    # ---- decisions laid down before the turn
+
+    def lay_ahead(self, number: Seat, raw: Sequence[object], since: int, whatever: bool, waits: Sequence[int]) -> None:
+        """Lays decisions down for the seat's next turn, instead of others that it may have laid down before.
+
+        They are for what it knew at that version, and were offered then (foresight.py). Raises Conflict where there is
+        nothing to wait for, and Stale where the seat has decided or somebody has taken back since.
+        """
+        self.known_ahead(number, since)
+        actions = [parse_action(self.running().game, each) for each in raw]
+        plain = tuple(msgspec.to_builtins(action) for action in actions)
+        self.seat(number).ahead = Ahead(plain, since, whatever, tuple(waits))
+        self.silent = True
+
+    def known_ahead(self, number: Seat, since: int) -> Any:
+        """What a seat that waits for its turn knew at that version; raises as `lay_ahead` does."""
+        match, place = self.running(), self.seat(number)
+        self._must_be("running", "over")
+        if self.record.deal is not None or self.record.device == "hot-seat" or place.kind == "bot":
+            raise Conflict("ahead-not-here")
+        if place.covered is not None:
+            raise Conflict("seat-covered")
+        if number in match.owing():
+            raise Conflict("ahead-your-turn")
+        if since > match.version or any(
+            entry.seat == number or entry.undo_to is not None for entry in match.log[since:]
+        ):
+            raise Stale(since, match.version)
+        return match.game.view(match.state_at(since), number)
+
+    def lift_ahead(self, number: Seat) -> None:
+        """The seat has laid nothing down any more, and has read what became of it."""
+        self.seat(number).ahead = None
+        self.silent = True
+
+    def play_ahead(self) -> None:
+        """Makes one decision that a seat has laid down, if its moment has come."""
+        for place in self.record.seats:
+            moment, ahead = self._moment(place), place.ahead
+            if moment is None or ahead is None or moment > self.now:
+                continue
+            self._look_ahead()
+            if place.ahead == ahead:
+                self.act(place.seat, ahead.actions[0], self.running().version)
+                done = (*ahead.done, ahead.actions[0])
+                place.ahead = replace(ahead, actions=ahead.actions[1:], waits=ahead.waits[1:], done=done)
+                if place.owed_since is None:  # what is left was for this turn
+                    self._lapse(place, "ahead-turn-over")
+            return
+
+    def _moment(self, place: SeatRecord) -> int | None:
+        """When the next decision that the seat has laid down is made; before its time is up, at the latest."""
+        if place.ahead is None or not place.ahead.open or place.owed_since is None or place.covered is not None:
+            return None
+        moment, end = place.owed_since + place.ahead.waits[0], clocks.deadline(place)
+        return moment if end is None else min(moment, end)
+
+    def _look_ahead(self) -> None:
+        """What may not be made any more lapses as soon as the turn has come: its player is to decide anew."""
+        for place in self.record.seats:
+            ahead = place.ahead
+            if self.record.status != "running":
+                place.ahead = None
+            elif ahead is not None and ahead.open and place.owed_since is not None and place.covered is None:
+                match = self.running()
+                actions = [parse_action(match.game, each) for each in ahead.actions]
+                since = None if ahead.whatever or ahead.done else ahead.since
+                place.ahead = replace(ahead, lapsed=why_lapsed(match, place.seat, actions, since))
+
+    @staticmethod
+    def _lapse(place: SeatRecord, why: str) -> None:
+        if place.ahead is not None and place.ahead.open:
+            place.ahead = replace(place.ahead, lapsed=Msg(why))
 
     # ---- undo
 
@@ -280,6 +361,8 @@ class Draft:
     def _undo(self, seat: Seat) -> None:
         assert self.match is not None
         self.match.undo(seat, consent=True)
+        for place in self.record.seats:
+            self._lapse(place, "ahead-undone")
         self.record.undo = replace(self.record.undo, request=None)
         clocks.take_back(self.record, self.match.owing(), self.now)
 
@@ -393,6 +476,7 @@ class Draft:
             seat.bank = None if clock is None else clock.left
             seat.covered = level or self.record.cover
             seat.covered_since = self.match.version
+            self._lapse(seat, "ahead-covered")
             if seat.owed_since is not None:
                 seat.owed_since = self.now
 

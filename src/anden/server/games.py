@@ -18,7 +18,7 @@ from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from anden.core import registry
-from anden.core.game import AnyGame, Msg
+from anden.core.game import AnyGame, Msg, nothing_ahead
 from anden.lessons import Notice, lesson_names, notices_of
 from anden.server.assets import Asset, answer, asset
 from anden.server.errors import Missing
@@ -135,6 +135,7 @@ def game_info(game: AnyGame) -> GameInfo:
         board=spec.package.rpartition(".")[2] if spec.id in registry.our_ids() else None,
         lessons=lesson_infos(game),
         story=story_of(game),
+        ahead=game.ahead is not nothing_ahead,
     )
 
 

@@ -218,7 +218,7 @@ class Held:
 def _face(record: TableRecord) -> object:
     """What everyone sees of a table besides the match."""
     places = [
-        (seat.kind, seat.level, seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy)
+        (seat.kind, seat.level, seat.name, seat.holder, seat.covered, seat.kept_for, seat.entropy, seat.away_until)
         for seat in record.seats
     ]
     wishes = record.bots_at, record.ending

@@ -45,6 +45,8 @@ PRICES = {
     "GET /api/games/{game}/card.png": 40,
     "GET /api/games/{game}/lessons/{name}": 5,  # up to 700 kB for who does not take it packed
     "GET /api/games/{game}/lessons/{name}/card.png": 40,
+    "GET /api/games/{game}/deal/card.png": 40,
+    "GET /api/deals/{deal}/card.png": 40,
     "GET /api/me": 3,
     "GET /api/journeys": 10,
     "GET /api/journeys/figures": 20,

@@ -20,12 +20,13 @@ from anden.server import messages, metrics
 from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
+from anden.server.foresight import PROSPECT_PRICE, fresh_waits, news_of, prospects_for
 from anden.server.held import Held
 from anden.server.hinting import hint_for, occasions_for
 from anden.server.identity import COOKIE
 from anden.server.limits import SPECTATORS_OF_TABLE, Caller, price_of
 from anden.server.names import clean
-from anden.server.records import TableRecord, UndoState
+from anden.server.records import Ahead, TableRecord, UndoState
 from anden.server.secrecy import is_sealed
 from anden.server.security import CODE, is_own_origin
 from anden.server.sight import Sight, steps_at
@@ -34,11 +35,14 @@ from anden.server.visitor import caller_of
 from anden.server.wire.socket import (
     Ack,
     Act,
+    AskAhead,
     AskHint,
     AskOccasions,
     Chat,
     ClientMessage,
     Covered,
+    LayAhead,
+    LiftAhead,
     Ping,
     Pong,
     RequestRefused,
@@ -81,6 +85,7 @@ class LiveSocket:
         self._since = 0
         self._picture = False
         self._news = -1
+        self._ahead: Ahead | None = None  # as its seat was last told
         self._undo: UndoState | None = None
         self._status = ""
         self._say_now = door_of(socket.scope)
@@ -200,9 +205,17 @@ class LiveSocket:
 
     def _news_if_any(self) -> list[Raw]:
         if self._news == self._held.news:
-            return []
+            return self._ahead_if_any()
         self._news = self._held.news
-        return [self._table_news()]
+        return [self._table_news(), *self._ahead_if_any()]
+
+    def _ahead_if_any(self) -> list[Raw]:
+        """What became of what the seat has laid down: for this seat alone."""
+        ahead = None if self.seat is None else self._held.record.seats[self.seat].ahead
+        if ahead == self._ahead:
+            return []
+        self._ahead = ahead
+        return [Raw(msgspec.json.encode(news_of(self._held.record, ahead)))]
 
     def _table_news(self) -> Raw:
         held, record, now = self._held, self._held.record, self._tables.now()
@@ -267,8 +280,13 @@ class LiveSocket:
                 await self._answer_undo(asked)
             case Say():
                 await self._say(asked)
-            case AskHint() | AskOccasions():
+            case AskHint() | AskOccasions() | AskAhead():
                 self._tables.aside(self._advise(asked))
+            case LayAhead():
+                await self._lay_ahead(asked)
+            case LiftAhead():
+                await self._change(lambda draft, seat: draft.lift_ahead(seat))
+                self._acknowledge(asked.id, self._held.record.version)
             case Return():
                 await self._return(asked)
             case Resync(since):
@@ -298,6 +316,15 @@ class LiveSocket:
             raise Conflict("seat-covered")
         return draft.act(seat, asked.action, asked.version)
 
+    async def _lay_ahead(self, asked: LayAhead) -> None:
+        if self.seat is None:
+            raise Forbidden("spectators-watch")
+        self._socket.app.state.reading.take(self.caller, PROSPECT_PRICE)
+        await prospects_for(self._tables, self._held.code, self.seat, self.caller, asked)  # is it offered?
+        actions, waits = asked.actions, fresh_waits(len(asked.actions))
+        await self._change(lambda draft, seat: draft.lay_ahead(seat, actions, asked.version, asked.whatever, waits))
+        self._acknowledge(asked.id, self._held.record.version)
+
     async def _ask_undo(self, asked: Undo) -> None:
         request = await self._change(lambda draft, seat: draft.undo(seat, asked.version))
         self._acknowledge(asked.id, self._held.record.version)
@@ -325,7 +352,7 @@ class LiveSocket:
         self._acknowledge(asked.id, self._held.record.version)
         self._tables.relay(self._held, Chat(said.id, said.room, said.seat, said.name, said.text, said.at), said.room)
 
-    async def _advise(self, asked: AskHint | AskOccasions) -> None:
+    async def _advise(self, asked: AskHint | AskOccasions | AskAhead) -> None:
         """Answers when it is worked out; meanwhile the seat may do as it likes."""
         try:
             if self.seat is None:
@@ -333,6 +360,9 @@ class LiveSocket:
             whose = self._tables, self._held.code, self.seat, self.caller
             if isinstance(asked, AskHint):
                 self._tell(await hint_for(*whose, asked, self._socket.app.state.hinting))
+            elif isinstance(asked, AskAhead):
+                self._socket.app.state.reading.take(self.caller, PROSPECT_PRICE)
+                self._tell(await prospects_for(*whose, asked))
             else:
                 self._tell(await occasions_for(*whose, asked))
         except Refusal as refusal:

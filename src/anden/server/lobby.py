@@ -17,9 +17,11 @@ from anden.core.match import parse_options
 from anden.core.seal import Seal
 from anden.server import messages
 from anden.server.address import origin_for_phones
+from anden.server.clocks import is_correspondence
 from anden.server.draft import Draft
 from anden.server.errors import Conflict, Forbidden, Limited, Missing
 from anden.server.held import Held
+from anden.server.holidays import bring_in_line
 from anden.server.limits import BOT_TABLES, BOT_TABLES_MS
 from anden.server.luck import seed_again, seed_for
 from anden.server.names import NAME_LENGTH, clean
@@ -120,6 +122,8 @@ async def create(data: JSONBody[NewTable], tables: NamedDependency[Tables], visi
     seed = seed_for(data, tables.settings)
     record = await tables.at_leisure(lambda: new_record(data, holder, tables.now(), seed))  # an own set may be large
     held = await tables.add(record, lambda draft: first_deed(draft, data, holder))
+    if is_correspondence(data.clock):
+        await bring_in_line(tables, holder)
     return _shown(tables, held, holder)
 
 
@@ -212,6 +216,8 @@ async def sit(
     name = clean(data.name, NAME_LENGTH)
     entropy = None if data.entropy is None else bytes.fromhex(data.entropy)
     await tables.change(code, lambda draft: draft.sit(holder, name, data.seat, entropy))
+    if is_correspondence((await tables.held(code)).record.clock):
+        await bring_in_line(tables, holder)
     return _shown(tables, await tables.held(code), holder)
 
 

@@ -24,6 +24,7 @@ def seat_info(record: Summary, seat: SeatRecord, presence: Presence, now: int) -
         seat.holder is None and seat.kept_for is not None,
         cover_in(record, seat, presence.absent_for(seat.seat, now)) if record.status == "running" else None,
         seat.entropy is not None,
+        seat.away_until if seat.is_away(now) else None,
     )
 
 

@@ -1,8 +1,10 @@
 """What a link shows before it is opened: title, sentence and picture, in the language of the link.
 
-Only what anyone who has the link may know: names, places and, after the end, the result. Nothing of a match that runs.
+Only what anyone who has the link may know: names, places and, after the end, the result. Nothing of a match that runs,
+or of a deal that others may still play.
 """
 
+import asyncio
 import hashlib
 import html
 import re
@@ -19,6 +21,9 @@ from anden.core.errors import Malformed, Refusal
 from anden.core.game import AnyGame, Msg
 from anden.lessons import lesson_names
 from anden.server.cards import Card, Sitter, drawable, png_of, svg_of
+from anden.server.comparing import places_of
+from anden.server.dealbook import Dealbook, DealRecord, TryRecord
+from anden.server.deals import DealId
 from anden.server.errors import Missing
 from anden.server.games import game_info, poster_of
 from anden.server.lobby import TableCode
@@ -35,17 +40,24 @@ HOME = "#12262b", "#f6eeda"  # the station's own colours
 GAME = re.compile(r"/(?:game|rules)/([\w-]{1,60})")
 LESSON = re.compile(r"/learn/([\w-]{1,60})(?:/([\w-]{1,60}))?")
 TABLE = re.compile(rf"/(?:table|replay)/({CODE.pattern})(?:/sit/\d{{1,2}})?")
+DEAL = re.compile(r"/deal/([\w-]{1,60})(?:/(\d{4}-\d\d-\d\d))?")
+GROUP = re.compile(r"/together/([a-z2-7]{12})")
+PLACES_SHOWN = 3
 KEEP = {"Cache-Control": "public, max-age=600", "Cross-Origin-Resource-Policy": "cross-origin"}
 
 Lang = Annotated[str | None, QueryParameter(name="lang", pattern="^(es|en)$", description="The language of the link.")]
 
 
 class Preview(Struct, frozen=True):
-    """A link: what stands on its card, the address of the picture, and what else is told in words."""
+    """A link: what stands on its card, the address of the picture, and what else is told in words.
+
+    `title`: where the card's own leaves out what its upper line says.
+    """
 
     card: Card
     picture: str
     more: str = ""
+    title: str = ""
 
 
 def lang_of(asked: str | None, accepted: str) -> str:
@@ -119,8 +131,57 @@ def _points(record: TableRecord, seat: SeatRecord) -> str:
     """After the end."""
     if record.status != "over" or record.result is None:
         return ""
-    points = record.result.scores[seat.seat]
+    return _told(record.result.scores[seat.seat])
+
+
+def _of_today(game: AnyGame, lang: str) -> Preview:
+    """The deal of whichever day the link is opened on."""
+    info, say = game_info(game), catalogue(lang, None).say
+    title, text = say(Msg("preview-deal-today")), say(Msg("preview-deal-text"))
+    return Preview(
+        Card(info.name, title, text, (), *_looks(game)),
+        f"/api/games/{info.id}/deal/card.png",
+        title=f"{info.name}: {title}",
+    )
+
+
+def _of_deal(deal: DealRecord, tries: list[TryRecord] | None, lang: str) -> Preview:
+    """A day's deal or a group's. `tries`: what became of it, if it is over; before that nobody is told."""
+    game, say = registry.game(deal.game), catalogue(lang, None).say
+    if deal.day is None:
+        title = say(Msg("preview-deal-group"))
+    else:
+        _, month, day = map(int, deal.day.split("-"))
+        title = say(Msg("preview-deal-day", {"day": day, "month": month}))
+    running = "preview-deal-text" if deal.day is not None else "preview-deal-group-text"
+    best = [] if tries is None else places_of(tries, None, game.spec.lowest_wins)[:PLACES_SHOWN]
+    sitters = tuple(
+        Sitter(at, each.name or say(Msg("preview-nameless")), _told(each.points), str(each.place))
+        for at, each in enumerate(best)
+    )
+    text = say(Msg("preview-deal-over" if best else "preview-deal-nobody" if tries is not None else running))
+    card = Card(game.spec.name, title, text, sitters, *_looks(game))
+    told = [" ".join(part for part in (sitter.mark + ".", sitter.name, sitter.note) if part) for sitter in sitters]
+    return Preview(card, f"/api/deals/{deal.id}/card.png", " · ".join(told), f"{game.spec.name}: {title}")
+
+
+def _looks(game: AnyGame) -> tuple[str, str, tuple[str, ...]]:
+    info = game_info(game)
+    return info.colour, info.ink, _posters(game)
+
+
+def _told(points: int | None) -> str:
     return "" if points is None else str(points)
+
+
+async def _deal(tables: Tables, deal_id: str, lang: str) -> Preview:
+    """Raises Missing where there is no such deal."""
+    book = Dealbook(tables)
+    deal = await asyncio.to_thread(book.deal, deal_id)
+    if deal.game not in registry.game_ids():
+        raise Missing("no-deal")
+    over = await asyncio.to_thread(book.is_over, deal.id)
+    return _of_deal(deal, await asyncio.to_thread(book.tries, deal.id) if over else None, lang)
 
 
 def _posters(*games: AnyGame) -> tuple[str, ...]:
@@ -167,6 +228,12 @@ async def _preview(request: AnyRequest, path: str, lang: str) -> Preview | None:
         if await is_sealed(state.tables, record):  # how it went is told when nobody plays it any more
             return _of_game(_game(record.game), lang)
         return _of_table(record, lang)
+    if (found := DEAL.fullmatch(path)) and found[2] is None:
+        return _of_today(_game(found[1]), lang)
+    if found := DEAL.fullmatch(path) or GROUP.fullmatch(path):
+        state = request.app.state
+        state.reading.take(await caller_of(request))
+        return await _deal(state.tables, f"{found[2]}-{found[1]}" if found.re is DEAL else found[1], lang)
     return None
 
 
@@ -192,7 +259,7 @@ def _head(request: AnyRequest, preview: Preview, lang: str) -> str:
         "og:type": "website",
         "og:site_name": "Andén",
         "og:locale": {"es": "es_ES", "en": "en_GB"}[lang],
-        "og:title": card.title,
+        "og:title": preview.title or card.title,
         "og:description": f"{card.text} {preview.more}".strip(),
         "og:url": f"{origin}{request.scope['path']}",
         "og:image": f"{origin}{preview.picture}?lang={lang}&v={edition}",
@@ -244,8 +311,24 @@ async def table_card(
     return await _picture(tables, _of_table(record, _language(request, lang)))
 
 
+@get("/api/games/{game:str}/deal/card.png", media_type="image/png")
+async def today_card(
+    request: AnyRequest, game: FromPath[str], tables: NamedDependency[Tables], lang: Lang = None
+) -> Response[bytes]:
+    """The picture that a link to a game's deal of the day shows."""
+    return await _picture(tables, _of_today(_game(game), _language(request, lang)))
+
+
+@get("/api/deals/{deal:str}/card.png", media_type="image/png")
+async def deal_card(
+    request: AnyRequest, deal: DealId, tables: NamedDependency[Tables], lang: Lang = None
+) -> Response[bytes]:
+    """The picture that a link to a deal shows: of which day, and when it is over who made the most of it."""
+    return await _picture(tables, await _deal(tables, deal, _language(request, lang)))
+
+
 def _language(request: AnyRequest, asked: str | None) -> str:
     return lang_of(asked, request.headers.get("accept-language", ""))
 
 
-ROUTES = [home_card, game_card, lesson_card, table_card]
+ROUTES = [home_card, game_card, lesson_card, table_card, today_card, deal_card]

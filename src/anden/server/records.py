@@ -13,6 +13,7 @@ from anden.server.wire.shared import ClockPreset, Device, Level, Room, Status
 
 __all__ = [
     "DEAL_SEAT",
+    "Ahead",
     "ChatRecord",
     "DealTerms",
     "EndRequest",
@@ -24,6 +25,25 @@ __all__ = [
     "UndoRequest",
     "UndoState",
 ]
+
+
+class Ahead(Struct, frozen=True):
+    """Decisions that a seat has laid down for its turn, and what became of them. Nobody but the seat hears of them.
+
+    `since`: the version that it knew. `waits`: for how many milliseconds each is owed before it is made.
+    """
+
+    actions: tuple[Any, ...]  # still to be made, as plain data
+    since: int
+    whatever: bool  # as long as they are allowed, whatever else has changed
+    waits: tuple[int, ...]
+    done: tuple[Any, ...] = ()
+    lapsed: Msg | None = None  # why the others are not made
+
+    @property
+    def open(self) -> bool:
+        """Whether something is still to be made."""
+        return bool(self.actions) and self.lapsed is None
 
 
 class SeatRecord(Struct):
@@ -42,6 +62,9 @@ class SeatRecord(Struct):
     kept_for: str | None = None  # at a rematch: the holder whose seat it was, until they come or the host frees it
     entropy: bytes | None = None  # what its player added to the luck of the match before the start
     pledged: bool = False  # its player will add entropy; until then the table does not start by itself
+    ahead: Ahead | None = None
+    away_from: int | None = None  # its player's holiday, where it stops the clock
+    away_until: int | None = None
 
     @property
     def taken(self) -> bool:
@@ -56,6 +79,11 @@ class SeatRecord(Struct):
         """Nobody sits here, and what whoever did had added is gone."""
         self.holder, self.kept_for, self.name = None, None, ""
         self.entropy, self.pledged = None, False
+        self.away_from, self.away_until = None, None
+
+    def is_away(self, now: int) -> bool:
+        """Whether its player is on holiday."""
+        return self.away_until is not None and now < self.away_until
 
     @property
     def player(self) -> Level | None:

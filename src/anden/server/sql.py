@@ -21,6 +21,7 @@ __all__ = [
     "chat",
     "deals",
     "entries",
+    "holidays",
     "journeys",
     "judged",
     "keys",
@@ -99,6 +100,9 @@ seats = Table(
     Column("kept_for", String(64)),
     Column("entropy", LargeBinary),
     Column("pledged", Boolean, nullable=False, server_default=false()),
+    Column("ahead", Text),
+    Column("away_from", BigInteger),
+    Column("away_until", BigInteger),
     Index("seats_holder", "holder"),
 )
 
@@ -257,6 +261,15 @@ notes = Table(
     Column("code", String(16), primary_key=True),
     Column("text", Text, nullable=False),
     Column("updated", BigInteger, nullable=False),
+)
+
+# When people are or were away: how much of a year's holidays is used, and which clocks stand still.
+holidays = Table(
+    "holidays",
+    metadata,
+    _of_a_pass(primary_key=True),
+    Column("began", BigInteger, primary_key=True),
+    Column("until", BigInteger, nullable=False),
 )
 
 # Holders who may not change anything here any more.

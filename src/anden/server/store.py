@@ -27,6 +27,7 @@ from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.records import (
+    Ahead,
     ChatRecord,
     DealTerms,
     EndRequest,
@@ -64,6 +65,7 @@ HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
 ENDING = msgspec.json.Decoder(EndRequest)
 TRYOUT = msgspec.json.Decoder(Tryout)
 DEAL = msgspec.json.Decoder(DealTerms)
+AHEAD = msgspec.json.Decoder(Ahead)
 
 T = TypeVar("T")
 
@@ -551,11 +553,15 @@ def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
 
 def seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
     """The seat as the database has it."""
-    return {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
+    row = {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
+    row["ahead"] = None if seat.ahead is None else msgspec.json.encode(seat.ahead).decode()
+    return row
 
 
 def _seat_record(row: sa.RowMapping) -> SeatRecord:
-    return SeatRecord(**{name: row[name] for name in SeatRecord.__struct_fields__})
+    plain = {name: row[name] for name in SeatRecord.__struct_fields__}
+    plain["ahead"] = None if row["ahead"] is None else AHEAD.decode(row["ahead"])
+    return SeatRecord(**plain)
 
 
 def _entry_row(code: str, logged: Logged) -> dict[str, Any]:

@@ -527,6 +527,7 @@ class Tables:
             draft.call_bots()
             draft.drop_late_end()
             draft.drop_late_request()
+            draft.play_ahead()
             return draft.cover_late()
 
         try:

@@ -18,6 +18,7 @@ from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
 from anden.server.dealbook import Dealbook
+from anden.server.holidays import bring_all_in_line
 from anden.server.passbook import Passbook
 from anden.server.records import Logged, TableRecord
 from anden.server.store import Store, url_of
@@ -67,6 +68,8 @@ def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
         changed.status, changed.due = "pinned", None
         outcome = Moved(record.code, record.game, record.rules, "pinned", str(refusal.msg.args.get("why", refusal)))
     else:
+        for seat in changed.seats:
+            seat.ahead = None  # it was laid down under other rules
         _play_on(changed, match)
         outcome = Moved(record.code, record.game, record.rules, "migrated")
     store.save(changed, record, []).result()
@@ -131,7 +134,7 @@ def _backup_postgres(url: str, target: Path) -> None:
 
 
 class Upkeep:
-    """Archives and deletes old tables, as the settings say."""
+    """Archives and deletes old tables, as the settings say, and lets clocks stand still as holidays say."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -140,6 +143,7 @@ class Upkeep:
         """Clears old tables away again and again, until cancelled."""
         while True:
             try:
+                await bring_all_in_line(self._tables)
                 self._tables.forget(await asyncio.to_thread(self.clear))
             except (Refusal, OSError) as error:
                 logger.error("clearing-failed", why=str(error))

@@ -54,6 +54,20 @@ undo-pending = Somebody has already asked to undo a move: wait for the answer.
 undo-wait = They have just said no. Wait a little before you ask again.
 undo-nobody-asked = Nobody has asked to undo a move.
 undo-not-asked = You were not asked.
+ahead-nothing = There is nothing to prepare now: wait until you can see what you will decide.
+ahead-not-here = Moves can’t be prepared at this table.
+ahead-your-turn = It’s your turn already: just play.
+ahead-unsure = What comes next depends on chance: decide when you see it.
+ahead-turn-over = Your turn was over before that.
+ahead-undone = A move was undone.
+ahead-covered = A bot has taken over your seat.
+holiday-too-long = A holiday lasts 1 to { $days } days at a time.
+holiday-used-up = You have { $days ->
+        [0] no days of holiday left
+        [one] one day of holiday left
+       *[other] { $days } days of holiday left
+    } this year.
+holiday-running = You are on holiday already: end this one before you take another.
 hints-not-agreed = There are no hints at this table: other people play here, and hints were not agreed on before the start.
 hint-nothing = There is nothing for you to decide now: ask for a hint on your turn.
 hint-failed = No hint came to mind in time. Try again.
@@ -168,6 +182,27 @@ preview-invites = { $name } invites you to play { $game }
 preview-invited = You are invited to play { $game }
 preview-running = A game of { $game } is on
 preview-over = A game of { $game }
+preview-deal-today = The deal of the day
+preview-deal-day = The deal of { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
+preview-deal-group = One deal, the same for everyone
+preview-deal-text = The same luck for everyone, the same bots, and one go each. What would you do?
+preview-deal-group-text = Each of you plays it at your own table, with the same luck and bots. Then you compare.
+preview-deal-over = How it came out:
+preview-deal-nobody = It is over. You can still play it for fun.
+preview-nameless = No name
 preview-free = { $count ->
         [one] One seat is free.
        *[other] { $count } seats are free.

@@ -54,6 +54,20 @@ undo-pending = Ya hay una petición de deshacer: espera la respuesta.
 undo-wait = Te acaban de decir que no. Espera un poco antes de volver a pedirlo.
 undo-nobody-asked = Nadie pide deshacer una jugada.
 undo-not-asked = Esa pregunta no era para ti.
+ahead-nothing = Ahora no puedes dejar nada preparado: espera a ver qué te tocará decidir.
+ahead-not-here = En esta mesa no se dejan jugadas preparadas.
+ahead-your-turn = Ya te toca: juega directamente.
+ahead-unsure = Lo que viene después depende del azar: decídelo cuando lo veas.
+ahead-turn-over = Tu turno ha acabado antes.
+ahead-undone = Se ha deshecho una jugada.
+ahead-covered = Un bot ha pasado a jugar en tu plaza.
+holiday-too-long = Las vacaciones duran de 1 a { $days } días cada vez.
+holiday-used-up = Este año te { $days ->
+        [0] has tomado ya todas las vacaciones
+        [one] queda un día de vacaciones
+       *[other] quedan { $days } días de vacaciones
+    }.
+holiday-running = Ya estás de vacaciones: acaba estas antes de tomar otras.
 hints-not-agreed = En esta mesa no hay pistas: hay otros jugadores y no se acordaron antes de empezar.
 hint-nothing = Ahora no tienes nada que decidir: pide la pista cuando te toque.
 hint-failed = La pista no ha llegado a tiempo. Pídela otra vez.
@@ -168,6 +182,27 @@ preview-invites = { $name } te invita a jugar a { $game }
 preview-invited = Te invitan a jugar a { $game }
 preview-running = Se está jugando a { $game }
 preview-over = Una partida de { $game }
+preview-deal-today = La partida del día
+preview-deal-day = La partida del { $day } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    }
+preview-deal-group = Una partida igual para todos
+preview-deal-text = La misma suerte para todos, los mismos bots y un solo intento. ¿Qué harías tú?
+preview-deal-group-text = Cada uno la juega en su mesa, con la misma suerte y los mismos bots. Luego comparáis.
+preview-deal-over = Así quedó:
+preview-deal-nobody = Ya ha terminado. Aún puedes jugarla por gusto.
+preview-nameless = Sin nombre
 preview-free = { $count ->
         [one] Queda una plaza libre.
        *[other] Quedan { $count } plazas libres.

@@ -13,6 +13,7 @@ import type {
   Found,
   Frames,
   GameInfo,
+  Holiday,
   JourneyList,
   Lesson,
   Line,
@@ -215,6 +216,9 @@ export const api = {
   removePasskey: (id: string) => ask<Pass>(`/pass/passkeys/${id}`, undefined, 'DELETE'),
   passkeyChallenge: () => ask<PasskeyOptions>('/pass/passkeys/use/options', {}),
   usePasskey: (credential: unknown, label: string, bring: boolean) => ask<Pass>('/pass/passkeys/use', { credential, label, bring }),
+  holiday: () => ask<Holiday>('/holiday'),
+  takeHoliday: (days: number) => ask<Holiday>('/holiday', { days }),
+  endHoliday: () => ask<Holiday>('/holiday', undefined, 'DELETE'),
   forgetPass: () => ask<Pass>('/pass', undefined, 'DELETE'),
   /** The whole match of a finished table in one line. */
   line: (code: string) => ask<Line>(`/tables/${code}/line`),

@@ -6,8 +6,10 @@ import type {
   ClientMessage,
   Covered,
   Hints,
+  LaidDown,
   Msg,
   Occasions,
+  Prospects,
   RequestRefused,
   ServerMessage,
   Step,
@@ -63,6 +65,10 @@ export class Live {
   /** What is worth a beginner's look, for whoever asked. */
   occasions = $state.raw<Occasions | null>(null)
   #occasionsAsked: number | null = null
+  /** What I have laid down for my turn, and what became of it. */
+  ahead = $state.raw<LaidDown | null>(null)
+  /** By number: who waits to hear what could be laid down. */
+  #asked = new Map<number, (answer: Prospects | RequestRefused) => void>()
   /** Why nothing can be stored at the moment. */
   trouble = $state.raw<Trouble['what'] | null>(null)
   /** Done, and what became of it not yet seen: kept until then, so that a second click does nothing. */
@@ -115,6 +121,7 @@ export class Live {
       this.#wait = FIRST_WAIT
       this.line = 'open'
       this.trouble = null
+      this.ahead = null // a new line tells it, if there is anything
       this.#ping(socket)
     }
     socket.onclose = ({ code }) => {
@@ -130,6 +137,8 @@ export class Live {
     this.#forget()
     this.line = 'lost'
     this.hintAsked = null
+    this.#asked.forEach((answer) => answer(NO_LINE))
+    this.#asked.clear()
     this.#doubted = this.deed !== null
     this.#later(() => this.#open(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
@@ -179,6 +188,7 @@ export class Live {
       case 'refusal':
         if (message.id === this.deed?.id) this.#finish()
         if (message.id === this.hintAsked) this.hintAsked = null
+        if (this.#answered(message.id, message)) return
         if (message.id !== null && message.id === this.#occasionsAsked) return // nobody waits for those
         return this.#ears.refused(message)
       case 'undo-asked':
@@ -193,6 +203,12 @@ export class Live {
         return
       case 'occasions':
         this.occasions = message
+        return
+      case 'ahead':
+        this.ahead = message.laid
+        return
+      case 'prospects':
+        this.#answered(message.id, message)
         return
       case 'trouble':
         this.trouble = message.what
@@ -242,7 +258,7 @@ export class Live {
 
   /** For what is not worth keeping: without a line, it has to be said again. */
   #ask(message: ClientMessage) {
-    if (!this.tell(message)) this.#ears.refused({ kind: 'refusal', id: null, error: 'internal', msg: LOST })
+    if (!this.tell(message)) this.#ears.refused(NO_LINE)
   }
 
   act(action: unknown) {
@@ -262,6 +278,30 @@ export class Live {
   askOccasions() {
     const id = this.#next++
     if (this.tell({ kind: 'occasions', id, version: this.version })) this.#occasionsAsked = id
+  }
+
+  /** What I could lay down for my turn, after these decisions of it; or why I cannot. */
+  askAhead(actions: unknown[]): Promise<Prospects | RequestRefused> {
+    const id = this.#next++
+    if (!this.tell({ kind: 'ahead-ask', id, version: this.version, actions })) return Promise.resolve(NO_LINE)
+    return new Promise((answer) => this.#asked.set(id, answer))
+  }
+
+  #answered(id: number | null, answer: Prospects | RequestRefused): boolean {
+    const waiting = id === null ? undefined : this.#asked.get(id)
+    if (id !== null) this.#asked.delete(id)
+    waiting?.(answer)
+    return waiting !== undefined
+  }
+
+  /** These, when it is my turn; they are for what I saw at that version. */
+  layAhead(version: number, actions: unknown[], whatever: boolean) {
+    this.#ask({ kind: 'ahead-lay', id: this.#next++, version, actions, whatever })
+  }
+
+  /** I decide myself, or have read what became of it. */
+  liftAhead() {
+    this.#ask({ kind: 'ahead-lift', id: this.#next++ })
   }
 
   undo() {
@@ -289,3 +329,4 @@ export class Live {
 }
 
 const LOST: Msg = { key: 'lost-request' }
+const NO_LINE: RequestRefused = { kind: 'refusal', id: null, error: 'internal', msg: LOST }

@@ -13,6 +13,10 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export const dayOf = (at: number, lang: Lang): string =>
   new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium' }).format(at)
 
+/** "16 nov", for who reads it within the year. */
+export const shortDayOf = (at: number, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { day: 'numeric', month: 'short' }).format(at)
+
 /** "hace 12 min", "ayer"; a moment ago is "ahora". */
 export function ago(then: number, lang: Lang, now = Date.now()): string {
   const passed = Math.max(0, now - then)

@@ -1,6 +1,6 @@
 // Made from the Structs by `make types`. Do not edit.
 
-export type ClockPreset = 'evening' | 'live' | 'none' | 'week'
+export type ClockPreset = 'day' | 'evening' | 'live' | 'none' | 'seven-days' | 'three-days' | 'week'
 /**
  * A table's code: whoever has it can find the table.
  */
@@ -14,7 +14,8 @@ export type Status = 'over' | 'pinned' | 'running' | 'waiting'
 export type TroubleKind =
   'disk-full' | 'failing' | 'file-gone' | 'file-taken' | 'locked' | 'read-only' | 'stalled' | 'stopped' | 'unreachable'
 export type NewSeat = NewPerson | NewBot
-export type ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping
+export type ClientMessage =
+  Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | AskAhead | LayAhead | LiftAhead | Return | Resync | Ping
 export type ServerMessage =
   | Sync
   | TableNews
@@ -26,6 +27,8 @@ export type ServerMessage =
   | Covered
   | Hints
   | Occasions
+  | AheadNews
+  | Prospects
   | Trouble
   | Pong
 
@@ -101,6 +104,8 @@ export interface Everything {
   Passkey: Passkey
   PasskeyOptions: PasskeyOptions
   UsePasskey: UsePasskey
+  Holiday: Holiday
+  TakeHoliday: TakeHoliday
   Board: Board
   BoardRow: BoardRow
   Figures: Figures
@@ -114,15 +119,21 @@ export interface Everything {
   Traveller: Traveller
   Ack: Ack
   Act: Act
+  AheadNews: AheadNews
+  AskAhead: AskAhead
   AskHint: AskHint
   AskOccasions: AskOccasions
   Chat: Chat
   ClientMessage: ClientMessage
   Covered: Covered
   Hints: Hints
+  LaidDown: LaidDown
+  LayAhead: LayAhead
+  LiftAhead: LiftAhead
   Occasions: Occasions
   Ping: Ping
   Pong: Pong
+  Prospects: Prospects
   RequestRefused: RequestRefused
   Resync: Resync
   Return: Return
@@ -234,7 +245,7 @@ export interface Departure {
   status: 'over' | 'pinned' | 'running' | 'waiting'
   seats: SeatInfo[]
   free: number
-  clock: 'evening' | 'live' | 'none' | 'week'
+  clock: 'day' | 'evening' | 'live' | 'none' | 'seven-days' | 'three-days' | 'week'
   created: number
   version: number
   rated: boolean
@@ -254,6 +265,7 @@ export interface SeatInfo {
   kept?: boolean
   cover_in?: number | null
   entropy?: boolean
+  away_until?: number | null
 }
 /**
  * POST /api/tables/{code}/end: I would like to end it here, or agree to that; no: I would rather play on.
@@ -317,6 +329,7 @@ export interface GameInfo {
   board: string | null
   lessons: LessonInfo[]
   story: Storytelling
+  ahead: boolean
 }
 /**
  * How often a level wins against others of another level, or against chance (None), at the fewest seats.
@@ -425,7 +438,7 @@ export interface NewTable {
   seats: (NewPerson | NewBot)[]
   options: {}
   public: boolean
-  clock: 'evening' | 'live' | 'none' | 'week'
+  clock: 'day' | 'evening' | 'live' | 'none' | 'seven-days' | 'three-days' | 'week'
   cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
   device: 'hot-seat' | 'kitchen' | 'online'
   /**
@@ -514,7 +527,7 @@ export interface Table {
   status: 'over' | 'pinned' | 'running' | 'waiting'
   seats: SeatInfo[]
   public: boolean
-  clock: 'evening' | 'live' | 'none' | 'week'
+  clock: 'day' | 'evening' | 'live' | 'none' | 'seven-days' | 'three-days' | 'week'
   cover: 'alta-velocidad' | 'expreso' | 'paseo' | 'regional'
   device: 'hot-seat' | 'kitchen' | 'online'
   autostart: boolean
@@ -894,6 +907,22 @@ export interface UsePasskey {
   bring: boolean
 }
 /**
+ * GET /api/holiday. `until`: I am on holiday until then. `left`: days that I may still take within a year.
+ *
+ *     `most`: days at a time.
+ */
+export interface Holiday {
+  until: number | null
+  left: number
+  most: number
+}
+/**
+ * POST /api/holiday: from now on for so many days my clocks of games over days stand still.
+ */
+export interface TakeHoliday {
+  days: number
+}
+/**
  * GET /api/games/{game}/board: who wants to be on it, best first by what is sure of their rating.
  */
 export interface Board {
@@ -1031,6 +1060,37 @@ export interface Act {
   action: unknown
 }
 /**
+ * To the seat itself alone, whenever that has changed: what it has laid down; null: nothing.
+ */
+export interface AheadNews {
+  kind: 'ahead'
+  laid: LaidDown | null
+}
+/**
+ * What this seat has laid down for its turn. `lapsed`: why the decisions in `left` are not made.
+ */
+export interface LaidDown {
+  left: Offer[]
+  done: Offer[]
+  whatever: boolean
+  lapsed: Msg | null
+}
+/**
+ * What could I lay down for my turn, after these decisions of it? For who waits; nobody else is told.
+ */
+export interface AskAhead {
+  kind: 'ahead-ask'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+  /**
+   * @maxItems 12
+   */
+  actions: unknown[]
+}
+/**
  * What would be good now? Answered where hints are agreed to; the table tells everyone that it was asked.
  */
 export interface AskHint {
@@ -1087,6 +1147,35 @@ export interface Say {
    */
   id: number
   text: string
+}
+/**
+ * When it is my turn, do this, if nothing has changed for me since that version; or `whatever` has, if it is legal.
+ *
+ *     It takes the place of what was laid down before. Nobody else is told.
+ */
+export interface LayAhead {
+  kind: 'ahead-lay'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
+  version: number
+  /**
+   * @minItems 1
+   * @maxItems 12
+   */
+  actions: unknown[]
+  whatever: boolean
+}
+/**
+ * I will decide myself; or I have read what became of it.
+ */
+export interface LiftAhead {
+  kind: 'ahead-lift'
+  /**
+   * The page's own number for a request; the answer repeats it.
+   */
+  id: number
 }
 /**
  * I am back: the seat is mine again.
@@ -1153,6 +1242,22 @@ export interface Occasion {
 export interface Pong {
   kind: 'pong'
   version: number
+}
+/**
+ * What may be laid down after those actions: the board as it would be, and what could be decided then.
+ *
+ *     Where chance has to answer first, the board is as it is before that, `legal` what may be done whatever it answers,
+ *     and there is no prompt. Nothing in `legal`: the turn ends with them, or what follows is not known yet.
+ */
+export interface Prospects {
+  kind: 'prospects'
+  id: number
+  version: number
+  actions: unknown[]
+  view: unknown
+  overlay: unknown
+  prompt: Msg | null
+  legal: Offer[]
 }
 /**
  * What was asked is not done, and nothing has changed. `stale`: look at the next sync, then decide again.

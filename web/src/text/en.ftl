@@ -112,7 +112,11 @@ clock-title = Time
 clock-none = No time limit
 clock-live = Quick: 5 minutes per player
 clock-evening = Relaxed: 20 minutes per player
+clock-day = By correspondence: 1 day a move
+clock-three-days = By correspondence: 3 days a move
+clock-seven-days = By correspondence: 7 days a move
 clock-week = Over days: 4 days per player
+holiday-until = on holiday until { $day }
 public-table = List the table under Departures, open to anyone
 options-title = Options
 box = Your own box
@@ -769,3 +773,30 @@ line-title = A game in a link
 line-text = The whole game is in the link: no station keeps it. This one has replayed it, and your browser checks the luck.
 line-broken = This link is damaged
 line-broken-text = It is incomplete, or the game was played under rules that are not known here. Ask for the link again.
+
+# Moves laid down before the turn
+ahead-tool = When it’s my turn…
+ahead-about = Get ready what you will do on your turn. Only you can see it.
+ahead-when = When it’s your turn:
+ahead-choose = choose on the board what you will do
+ahead-more = you can go on, whatever comes
+ahead-lay = Have it ready
+ahead-whatever = Even if things change
+ahead-whatever-about = It will be played as long as it is legal. Without this, only if nothing changes for you.
+ahead-laid-same = (if nothing changes for you)
+ahead-laid-whatever = (even if things change)
+ahead-lift = Drop it
+ahead-played = Played for you: { $moves }.
+ahead-lapsed = { $why } Not played: { $moves }.
+
+# Holidays
+holiday = Holidays
+holiday-about = While you are on holiday your clocks stand still in games by correspondence, and others can see it. You can take { $most } days at a time, and you have { $left ->
+        [0] none
+        [one] one day
+       *[other] { $left } days
+    } left this year.
+holiday-now = You are on holiday until { $day }: your clocks stand still.
+holiday-days = Days
+holiday-take = Go on holiday
+holiday-end = I’m back

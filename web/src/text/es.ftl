@@ -112,7 +112,11 @@ clock-title = Tiempo
 clock-none = Sin límite de tiempo
 clock-live = Rápida: 5 minutos por jugador
 clock-evening = Tranquila: 20 minutos por jugador
+clock-day = Por correspondencia: 1 día por jugada
+clock-three-days = Por correspondencia: 3 días por jugada
+clock-seven-days = Por correspondencia: 7 días por jugada
 clock-week = Por días: 4 días por jugador
+holiday-until = de vacaciones hasta el { $day }
 public-table = Mostrar la mesa en Salidas, abierta a cualquiera
 options-title = Opciones
 box = Tu propia caja
@@ -768,3 +772,30 @@ line-title = Una partida en un enlace
 line-text = Toda esta partida cabe en el enlace: ninguna estación la guarda. Esta la ha repetido entera, y tu navegador comprueba el azar.
 line-broken = Este enlace está dañado
 line-broken-text = Le falta algo, o la partida se jugó con un reglamento que aquí no se conoce. Pide otra vez el enlace.
+
+# Jugadas preparadas
+ahead-tool = Cuando me toque…
+ahead-about = Deja preparado lo que harás en tu turno. Solo lo ves tú.
+ahead-when = Cuando te toque:
+ahead-choose = elige en el tablero lo que harás
+ahead-more = puedes seguir, venga lo que venga
+ahead-lay = Dejarlo preparado
+ahead-whatever = Aunque algo cambie
+ahead-whatever-about = Se jugará mientras sea legal. Sin esto, solo si para ti no cambia nada.
+ahead-laid-same = (si para ti no cambia nada)
+ahead-laid-whatever = (aunque algo cambie)
+ahead-lift = Retirarlo
+ahead-played = Se ha jugado por ti: { $moves }.
+ahead-lapsed = { $why } No se ha jugado: { $moves }.
+
+# Vacaciones
+holiday = Vacaciones
+holiday-about = Mientras estás de vacaciones se paran tus relojes en las partidas por correspondencia, y los demás lo ven. Puedes tomar { $most } días seguidos y { $left ->
+        [0] no te queda ninguno
+        [one] te queda un día
+       *[other] te quedan { $left } días
+    } este año.
+holiday-now = Estás de vacaciones hasta el { $day }: tus relojes están parados.
+holiday-days = Días
+holiday-take = Irme de vacaciones
+holiday-end = Ya he vuelto

@@ -3,6 +3,7 @@
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
 from anden.games.ghostsgalore import (
+    ahead,
     codes,
     components,
     knowledge,
@@ -55,6 +56,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
+        changes=ahead.CHANGES,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -80,4 +82,6 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     overlay=overlay.overlay,
     tally=tally.tally,
     occasions=occasions.occasions,
+    ahead=ahead.ahead,
+    changed=ahead.changed,
 )

@@ -2,6 +2,7 @@
 
 from anden.core.game import Game, Spec
 from anden.games.loknroll import (
+    ahead,
     codes,
     components,
     knowledge,
@@ -15,6 +16,7 @@ from anden.games.loknroll import (
 )
 from anden.games.loknroll.kernel import CODES, LoknRoll
 from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
+from anden.track.ahead import CHANGES
 from anden.track.components import BENDS, STREAMS
 from anden.track.overlay import TrackOverlay
 
@@ -44,6 +46,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         streams=STREAMS,
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,
+        changes=CHANGES,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -68,4 +71,6 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     foresee=scoring.foresee,
     overlay=knowledge.overlay,
     occasions=occasions.occasions,
+    ahead=ahead.ahead,
+    changed=ahead.changed,
 )

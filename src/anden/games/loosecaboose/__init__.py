@@ -3,6 +3,7 @@
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
 from anden.games.loosecaboose import (
+    ahead,
     codes,
     components,
     knowledge,
@@ -16,6 +17,7 @@ from anden.games.loosecaboose import (
 )
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
 from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
+from anden.track.ahead import CHANGES
 from anden.track.components import BENDS, STREAMS
 from anden.track.overlay import TrackOverlay
 
@@ -45,6 +47,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,
+        changes=CHANGES,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -68,4 +71,6 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     tensor=start.tensor,
     overlay=knowledge.overlay,
     occasions=occasions.occasions,
+    ahead=ahead.ahead,
+    changed=ahead.changed,
 )

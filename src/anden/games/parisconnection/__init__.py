@@ -3,6 +3,7 @@
 from anden.core import faces
 from anden.core.game import Game, Spec, Stream
 from anden.games.parisconnection import (
+    ahead,
     codes,
     components,
     knowledge,
@@ -50,6 +51,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
+        changes=ahead.CHANGES,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -74,4 +76,6 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     overlay=overlay.overlay,
     map_svg=picture.map_svg,
     occasions=occasions.occasions,
+    ahead=ahead.ahead,
+    changed=ahead.changed,
 )

@@ -2,6 +2,7 @@
 
 from anden.core.game import Game, Spec, Stream
 from anden.games.tickettoride import (
+    ahead,
     codes,
     components,
     knowledge,
@@ -56,6 +57,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         remembered=("traces",),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
+        changes=ahead.CHANGES,
     ),
     settle=start.settle,
     variants=start.variants,
@@ -80,4 +82,6 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     overlay=overlay.overlay,
     tally=sheet.tally,
     occasions=occasions.occasions,
+    ahead=ahead.ahead,
+    changed=ahead.changed,
 )

@@ -199,6 +199,7 @@ class GameInfo(Struct, frozen=True):
     board: str | None
     lessons: tuple[LessonInfo, ...]
     story: Storytelling
+    ahead: bool  # who waits may lay decisions down for the own turn
 
 
 class Clock(Struct, frozen=True):
@@ -222,6 +223,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     kept: bool = False  # not taken, but kept for the one who is named
     cover_in: int | None = None  # milliseconds until others may have it covered, if it owes; None: they may not
     entropy: bool = False  # its player has added bytes to the luck of the match
+    away_until: int | None = None  # its player is on holiday, and the clock stands still
 
 
 class Ending(Struct, frozen=True):

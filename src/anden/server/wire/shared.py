@@ -10,7 +10,8 @@ __all__ = ["ClockPreset", "Code", "Device", "ErrorKind", "Failure", "Level", "Ro
 
 Level = Literal["paseo", "regional", "expreso", "alta-velocidad"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-ClockPreset = Literal["none", "live", "evening", "week"]
+# `day`, `three-days` and `seven-days` are for each move; a holiday stops them and the week's.
+ClockPreset = Literal["none", "live", "evening", "week", "day", "three-days", "seven-days"]
 Device = Literal["online", "hot-seat", "kitchen"]
 # `pinned`: played under rules that are no longer ours; it can be read, not played on.
 Status = Literal["waiting", "running", "over", "pinned"]

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 from anden.coach.hints import Hint
+from anden.core.ahead import MOST_AHEAD
 from anden.core.game import Msg, Occasion, Result, Seat
 from anden.server.wire.http import Clock, Table
 from anden.server.wire.match import Offer, Party, Refused, Step, UndoInfo
@@ -13,15 +14,21 @@ from anden.server.wire.shared import ErrorKind, Id, Room, Status, TroubleKind, V
 __all__ = [
     "Ack",
     "Act",
+    "AheadNews",
+    "AskAhead",
     "AskHint",
     "AskOccasions",
     "Chat",
     "ClientMessage",
     "Covered",
     "Hints",
+    "LaidDown",
+    "LayAhead",
+    "LiftAhead",
     "Occasions",
     "Ping",
     "Pong",
+    "Prospects",
     "RequestRefused",
     "Resync",
     "Return",
@@ -148,6 +155,37 @@ class Occasions(_Sent, frozen=True, tag="occasions"):
     occasions: tuple[Occasion, ...]
 
 
+class LaidDown(Struct, frozen=True):
+    """What this seat has laid down for its turn. `lapsed`: why the decisions in `left` are not made."""
+
+    left: tuple[Offer, ...]
+    done: tuple[Offer, ...]
+    whatever: bool
+    lapsed: Msg | None = None
+
+
+class AheadNews(_Sent, frozen=True, tag="ahead"):
+    """To the seat itself alone, whenever that has changed: what it has laid down; null: nothing."""
+
+    laid: LaidDown | None
+
+
+class Prospects(_Sent, frozen=True, tag="prospects"):
+    """What may be laid down after those actions: the board as it would be, and what could be decided then.
+
+    Where chance has to answer first, the board is as it is before that, `legal` what may be done whatever it answers,
+    and there is no prompt. Nothing in `legal`: the turn ends with them, or what follows is not known yet.
+    """
+
+    id: int
+    version: int
+    actions: tuple[Any, ...]
+    view: Raw
+    overlay: Raw
+    prompt: Msg | None
+    legal: tuple[Offer, ...]
+
+
 class Trouble(_Sent, frozen=True, tag="trouble"):
     """Nothing can be stored since then, so no move is taken; what was acknowledged is safe. No `what`: it is over."""
 
@@ -170,6 +208,8 @@ ServerMessage = (
     | Covered
     | Hints
     | Occasions
+    | AheadNews
+    | Prospects
     | Trouble
     | Pong
 )
@@ -221,6 +261,32 @@ class AskOccasions(_Said, frozen=True, tag="occasions"):
     version: Version
 
 
+class AskAhead(_Said, frozen=True, tag="ahead-ask"):
+    """What could I lay down for my turn, after these decisions of it? For who waits; nobody else is told."""
+
+    id: Id
+    version: Version
+    actions: Annotated[tuple[Any, ...], Meta(max_length=MOST_AHEAD)] = ()
+
+
+class LayAhead(_Said, frozen=True, tag="ahead-lay"):
+    """When it is my turn, do this, if nothing has changed for me since that version; or `whatever` has, if it is legal.
+
+    It takes the place of what was laid down before. Nobody else is told.
+    """
+
+    id: Id
+    version: Version
+    actions: Annotated[tuple[Any, ...], Meta(min_length=1, max_length=MOST_AHEAD)]
+    whatever: bool = False
+
+
+class LiftAhead(_Said, frozen=True, tag="ahead-lift"):
+    """I will decide myself; or I have read what became of it."""
+
+    id: Id
+
+
 class Return(_Said, frozen=True, tag="return"):
     """I am back: the seat is mine again."""
 
@@ -235,4 +301,6 @@ class Ping(_Said, frozen=True, tag="ping"):
     pass
 
 
-ClientMessage = Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | Return | Resync | Ping
+ClientMessage = (
+    Act | Undo | UndoAnswer | Say | AskHint | AskOccasions | AskAhead | LayAhead | LiftAhead | Return | Resync | Ping
+)

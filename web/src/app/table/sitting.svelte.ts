@@ -9,6 +9,7 @@ import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
 import { Showing } from '../showing.svelte'
 import { play } from '../sounds'
+import { Planning } from './planning.svelte'
 import { playersOf } from './players'
 
 const STIR = [120, 60, 120] // milliseconds
@@ -53,6 +54,7 @@ export function decisionsOfTurn(log: Step[], seat: number | null): number {
 export class Sitting {
   readonly live: Live
   readonly play: Narrowing<unknown>
+  readonly planning: Planning
   readonly showing: Showing
   /** The board, once its code is here. */
   module = $state.raw<BoardModule<unknown, unknown> | null>(null)
@@ -83,12 +85,14 @@ export class Sitting {
       unseated,
       undoAnswered: (answer) => (this.note = { at: null, msg: { key: `undo-${answer.outcome}`, args: { seat: answer.by } } }),
     })
+    this.planning = new Planning(this.live, (refusal) => (this.note = { at: null, msg: refusal.msg }))
     this.play = new Narrowing({
-      legal: () => (this.quiet ? [] : (this.sync?.legal ?? [])),
-      refused: () => this.sync?.refused ?? [],
+      legal: () => (this.quiet ? [] : (this.planning.now?.legal ?? this.sync?.legal ?? [])),
+      refused: () => (this.planning.now ? [] : (this.sync?.refused ?? [])),
       send: (action) => {
         this.note = null
-        this.live.act(action)
+        if (this.planning.now) this.planning.choose(action)
+        else this.live.act(action)
       },
       explain: (refused, at) => this.#explain(refused, at),
     })
@@ -127,10 +131,11 @@ export class Sitting {
   /** What the board of the game is given. */
   props = $derived.by((): BoardProps<unknown, unknown> => {
     const shown = this.showing.now
+    const now = this.planning.now ?? this.sync
     const over = this.sync?.result ?? null
     return {
-      view: shown ? shown.step.view : this.sync?.view,
-      overlay: shown ? shown.step.overlay : this.sync?.overlay,
+      view: shown ? shown.step.view : now?.view,
+      overlay: shown ? shown.step.overlay : now?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
       since: shown ? null : this.#since,
@@ -155,6 +160,13 @@ export class Sitting {
     const { table } = this.live
     const covered = this.seat !== null && table?.seats[this.seat]?.covered
     return this.myTurn && this.sync?.status === 'running' && (table?.hints ?? false) && !covered
+  }
+
+  /** I wait for others, and may lay down what I will do when it is my turn. */
+  get mayPlan(): boolean {
+    const { table } = this.live
+    const waits = this.seat !== null && !this.myTurn && this.sync?.status === 'running' && !table?.seats[this.seat]?.covered
+    return waits && this.game.ahead && !table?.deal && table?.device !== 'hot-seat'
   }
 
   get myTurn(): boolean {
@@ -207,7 +219,8 @@ export class Sitting {
 
   #explain(refused: Refused<unknown>[], at: Spot) {
     const why = refused[0]?.why
-    this.note = { at, msg: why ?? (this.myTurn ? { key: 'not-now' } : { key: 'not-your-turn-now' }) }
+    const deciding = this.myTurn || this.planning.now !== null
+    this.note = { at, msg: why ?? (deciding ? { key: 'not-now' } : { key: 'not-your-turn-now' }) }
   }
 
   leave() {

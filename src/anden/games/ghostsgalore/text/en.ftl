@@ -162,3 +162,6 @@ cell-taken = There is a tile on { $cell } already: choose a free space.
 same-position = Turned { $turn }° it looks the same as turned { $same }°: choose { $same }°.
 secret-placed = You have already placed your secret tile: your mine is full.
 ended = All mines are full: the game is over.
+
+# What changes for whoever had a move ready
+changed-turned-up = Tile { $tile } has been turned up meanwhile.

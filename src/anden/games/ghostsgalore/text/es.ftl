@@ -165,3 +165,6 @@ cell-taken = En { $cell } ya hay una loseta: elige una casilla libre.
 same-position = Girada { $turn }° queda igual que girada { $same }°: elige { $same }°.
 secret-placed = Ya has colocado tu loseta secreta: tu mina está llena.
 ended = Todas las minas están llenas: la partida ha terminado.
+
+# Lo que cambia para quien había dejado preparada una jugada
+changed-turned-up = Mientras tanto se ha descubierto la loseta { $tile }.

@@ -182,3 +182,15 @@ order-penalties = First put the penalty cards you took on your pile.
 not-taken = You did not take { $card } as a penalty.
 no-match = You can’t combine: { $card } does not have the value of the top card of your pile.
 challenge-lost = You have derailed once too often: the challenge is lost.
+
+# What changes for whoever had a move ready
+changed-line = Somebody has laid track: the open end is another.
+changed-train = There { $count ->
+        [0] is no track
+        [one] is only one card
+       *[other] are only { $count } cards
+    } ahead now.
+changed-pass = Passing now costs { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.

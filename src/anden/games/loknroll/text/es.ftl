@@ -182,3 +182,15 @@ order-penalties = Antes pon en tu pila las penalizaciones que has tomado.
 not-taken = No te has llevado { $card } como penalización.
 no-match = No se puede combinar: { $card } no vale lo mismo que la carta de arriba de tu pila.
 challenge-lost = Has descarrilado una vez de más: el reto está perdido.
+
+# Lo que cambia para quien había dejado preparada una jugada
+changed-line = Alguien ha puesto vía: el extremo ya no es el mismo.
+changed-train = Por delante { $count ->
+        [0] ya no queda vía
+        [one] solo queda una carta de vía
+       *[other] solo quedan { $count } cartas de vía
+    }.
+changed-pass = Pasar cuesta ahora { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.

@@ -170,3 +170,15 @@ not-in-hand = You do not have { $card } in hand.
 other-value = This turn you are laying { $value }s: { $card } has another value.
 nothing-laid = Lay a card before you roll.
 ended = The deck is empty: the game is over.
+
+# What changes for whoever had a move ready
+changed-line = Somebody has laid track: the open end is another.
+changed-train = There { $count ->
+        [0] is no track
+        [one] is only one card
+       *[other] are only { $count } cards
+    } ahead now.
+changed-pass = Passing now costs { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.

@@ -170,3 +170,15 @@ not-in-hand = No tienes { $card } en la mano.
 other-value = Este turno pones cartas de { $value }: { $card } tiene otro valor.
 nothing-laid = Pon una carta antes de lanzar.
 ended = Se acabó el mazo: la partida ha terminado.
+
+# Lo que cambia para quien había dejado preparada una jugada
+changed-line = Alguien ha puesto vía: el extremo ya no es el mismo.
+changed-train = Por delante { $count ->
+        [0] ya no queda vía
+        [one] solo queda una carta de vía
+       *[other] solo quedan { $count } cartas de vía
+    }.
+changed-pass = Pasar cuesta ahora { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.

@@ -130,3 +130,12 @@ station-short = The { $colour } station has { $count ->
     }.
 ended = The game is over.
 swapped-out = The game is over: { $count } one-for-one trades in a row.
+
+# What changes for whoever had a move ready
+changed-value = The { $colour } company now stands at { $value }.
+changed-station = The { $colour } station now has { $count ->
+        [0] none
+        [one] one left
+       *[other] { $count } left
+    }.
+changed-hex = Somebody has built on { $hex } meanwhile.

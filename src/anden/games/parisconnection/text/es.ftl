@@ -146,3 +146,12 @@ station-short = En la estación { $colour } { $count ->
     }.
 ended = La partida ha terminado.
 swapped-out = La partida ha terminado: { $count } cambios de una por una seguidos.
+
+# Lo que cambia para quien había dejado preparada una jugada
+changed-value = La compañía { $colour } vale ahora { $value }.
+changed-station = En la estación { $colour } { $count ->
+        [0] ya no queda ninguna
+        [one] queda ahora una
+       *[other] quedan ahora { $count }
+    }.
+changed-hex = En { $hex } han construido mientras tanto.

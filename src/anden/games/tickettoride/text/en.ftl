@@ -224,3 +224,8 @@ not-just-drawn = { $ticket } is not among the tickets offered to you now.
 returned-twice = { $ticket } can go back only once.
 no-tickets = There are no tickets left in the pile.
 ended = The game is over.
+
+# What changes for whoever had a move ready
+changed-final = The last round has begun.
+changed-row = The row has changed: { $cards }.
+changed-way = The way of one of your tickets has been cut.

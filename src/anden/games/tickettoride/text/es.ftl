@@ -241,3 +241,8 @@ not-just-drawn = { $ticket } no está entre los billetes que se te ofrecen ahora
 returned-twice = { $ticket } solo se devuelve una vez.
 no-tickets = No quedan billetes en la pila.
 ended = La partida ha terminado.
+
+# Lo que cambia para quien había dejado preparada una jugada
+changed-final = Ha empezado la última ronda.
+changed-row = La fila ha cambiado: { $cards }.
+changed-way = Te han cortado el camino de un billete.
