@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from anden.core import registry
-from anden.server.wire import deals, http, journeys, lessons, lines, match, passes, review, shared, socket
+from anden.server.wire import calls, deals, http, journeys, lessons, lines, match, passes, review, shared, socket
 
 # All that server and page say to each other.
-WIRE = (shared, http, match, lessons, review, passes, journeys, socket, lines, deals)
+WIRE = (shared, http, match, lessons, review, passes, journeys, socket, lines, deals, calls)
 
 WEB = Path(__file__).parent.parent / "web"
 SOURCE = WEB / "src"

@@ -92,7 +92,8 @@ async def _me(tables: Tables, holder: str | None) -> Me:
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
     mine = tuple(messages.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
     name = await asyncio.to_thread(tables.store.name_of, holder)
-    return Me(name, mine, _longest_waiting(found, holder))
+    awaited = sum(record.keeps_waiting(holder) for record in found)
+    return Me(name, mine, _longest_waiting(found, holder), awaited)
 
 
 def _longest_waiting(found: list[Summary], holder: str) -> str | None:
