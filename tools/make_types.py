@@ -16,10 +16,23 @@ import msgspec
 from msgspec import Struct
 
 from anden.core import registry
-from anden.server.wire import deals, holidays, http, journeys, lessons, lines, match, passes, review, shared, socket
+from anden.server.wire import (
+    calls,
+    deals,
+    holidays,
+    http,
+    journeys,
+    lessons,
+    lines,
+    match,
+    passes,
+    review,
+    shared,
+    socket,
+)
 
 # All that server and page say to each other.
-WIRE = (shared, http, match, lessons, review, passes, holidays, journeys, socket, lines, deals)
+WIRE = (shared, http, match, lessons, review, passes, holidays, journeys, socket, lines, deals, calls)
 
 WEB = Path(__file__).parent.parent / "web"
 SOURCE = WEB / "src"

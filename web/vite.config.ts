@@ -16,6 +16,7 @@ function edition(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk') throw new Error(`there is no ${WORKER}`)
+      if (worker.imports.length) throw new Error(`${WORKER} has to be one file: it shares ${worker.imports.join(', ')} with the page`)
       const made = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.woff'))
       const given = readdirSync(here('public'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
       const files = given.map((file) => `${file.parentPath}/${file.name}`)

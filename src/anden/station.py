@@ -69,6 +69,16 @@ def _days(name: str, what: str, default: str) -> Decorator:
     show_default=True,
     help="So many times the usual, for visitors and addresses.",
 )
+@click.option(
+    "--calls/--no-calls", default=True, show_default=True, help="Whether people can be called (push, webhooks)."
+)
+@click.option(
+    "--call-network",
+    metavar="ADDRESS[/BITS]",
+    multiple=True,
+    help="A private network in which webhooks may be called, by plain http too.",
+)
+@click.option("--contact", metavar="URL", help="Whom push services may write to: mailto:you@example.org.")
 @click.option("--secure", is_flag=True, help="Cookies over https only.")
 @click.option("--seed", metavar="HEX", help="For tests and demonstrations: whoever knows it knows all cards.")
 def serve(
@@ -88,6 +98,9 @@ def serve(
     archive: Path | None,
     min_free_mb: int,
     limits: float,
+    calls: bool,
+    call_network: tuple[str, ...],
+    contact: str | None,
     secure: bool,
     seed: str | None,
 ) -> None:
@@ -114,6 +127,9 @@ def serve(
             wait_days=_number_of_days(wait_days),
             min_free_mb=min_free_mb,
             limits=limits,
+            calls=calls,
+            call_networks=call_network,
+            contact=contact,
             secure=secure,
             seed=parse_seed(seed) if seed else None,
         )

@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -39,10 +39,13 @@ PHONE = (390, 844)
 class Station:
     """`anden serve` on a free port, that can be stopped and started again over the same database.
 
-    `packages`: a folder with packages of strangers, installed there.
+    `packages`: a folder with packages of strangers, installed there. `more`: what else it is told.
     """
 
-    def __init__(self, folder: Path, seed: int = luck.FIRST, packages: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, seed: int = luck.FIRST, packages: Path | None = None, more: Sequence[str] = ()
+    ) -> None:
+        self._more = more
         self.db = folder / "anden.db"
         self._environment = os.environ | ({"PYTHONPATH": str(packages)} if packages else {})
         self._seed = seed
@@ -62,6 +65,7 @@ class Station:
             "1000",
             "--seed",
             luck.hexadecimal(self._seed),
+            *self._more,
         ]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._environment)
         assert self._process.stdout is not None

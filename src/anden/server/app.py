@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, Literal
 
 import structlog
@@ -19,6 +19,7 @@ from anden import ENGINE, __version__
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Msg
 from anden.server import (
+    calls,
     deals,
     games,
     holidays,
@@ -35,6 +36,8 @@ from anden.server import (
     tryouts,
 )
 from anden.server.bans import Bans
+from anden.server.calling import Calling
+from anden.server.calls import Switchboard
 from anden.server.errors import Elsewhere, Forbidden, failure_of
 from anden.server.identity import Identity
 from anden.server.limits import (
@@ -172,19 +175,28 @@ def _bug(request: AnyRequest, error: Exception) -> Response[Failure]:
 # ---- all of it
 
 
+def calling(tables: Tables, switchboard: Switchboard) -> AbstractAsyncContextManager[None]:
+    """The calls of this station, made meanwhile; where it calls nobody, nothing."""
+    if switchboard.courier is None:
+        return nullcontext()
+    return running(Calling(tables, switchboard.courier, switchboard.station).run())
+
+
 def application(tables: Tables, pages: Pages | None = None) -> Litestar:
     """The server over these tables. It opens them at its start and closes them, and their store, at its end."""
     settings = tables.settings
     upkeep = Upkeep(tables)
     vigil = Vigil(tables)
     coach = Reviews(tables)
+    switchboard = Switchboard(tables)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
         async with tables.bus.plugin:
             await tables.open()
             try:
-                async with running(upkeep.run()), running(vigil.run()), running(watch_loop()):
+                chores = running(upkeep.run()), running(vigil.run()), running(watch_loop())
+                async with chores[0], chores[1], chores[2], calling(tables, switchboard):
                     yield
             finally:
                 await tables.close()
@@ -202,6 +214,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             *holidays.ROUTES,
             *journeys.ROUTES,
             *pairing.ROUTES,
+            *calls.ROUTES,
             *reviews.ROUTES,
             *tryouts.ROUTES,
             *previews.ROUTES,
@@ -216,6 +229,7 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             "visitor": Provide(visitor),
             "vigil": Provide(lambda: vigil, sync_to_thread=False),
             "reviews": Provide(lambda: coach, sync_to_thread=False),
+            "switchboard": Provide(lambda: switchboard, sync_to_thread=False),
         },
         before_request=_check,
         exception_handlers={

@@ -33,9 +33,13 @@ class Changed(_News, frozen=True, tag="changed"):
 
 
 class Present(_News, frozen=True, tag="present"):
-    """All the seats, and how many spectators, that have a socket at this worker, table by table."""
+    """All the seats, and how many spectators, that have a socket at this worker, table by table.
+
+    `looking`: the seats among them whose page is not hidden.
+    """
 
     tables: dict[str, tuple[tuple[Seat, ...], int]]
+    looking: dict[str, tuple[Seat, ...]] = {}
 
 
 class Relayed(_News, frozen=True, tag="relayed"):

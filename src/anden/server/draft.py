@@ -250,6 +250,12 @@ class Draft:
         assert self.match is not None
         return self.match
 
+    def decide(self, seat: Seat, raw: object, expect: int) -> int:
+        """An action of the seat's own player; raises Conflict while a bot plays for it."""
+        if self.record.seats[seat].covered is not None:
+            raise Conflict("seat-covered")
+        return self.act(seat, raw, expect)
+
     def act(self, seat: Seat, raw: object, expect: int, covering: bool = False) -> int:
         """An action as it came over the wire; returns the new version."""
         match = self.running()

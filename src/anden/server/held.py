@@ -30,6 +30,7 @@ class Link(Protocol):
 
     seat: Seat | None
     caller: Caller
+    looking: bool  # somebody looks at the page; it may be open and hidden
 
     def wake(self) -> None:
         """Something at the table may be new to it."""
@@ -175,6 +176,10 @@ class Held:
         """The seats, and how many spectators, that have a socket at this worker."""
         seats = sorted({link.seat for link in self.links if link.seat is not None})
         return tuple(seats), sum(link.seat is None for link in self.links)
+
+    def looking(self) -> frozenset[Seat]:
+        """The seats whose players look at the table at this worker."""
+        return frozenset(link.seat for link in self.links if link.seat is not None and link.looking)
 
     def heard_of(self, worker: str, there: There, now: int) -> None:
         """Another worker tells who is there; those it no longer names have just gone."""

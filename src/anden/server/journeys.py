@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from anden.core import registry
 from anden.core.errors import Malformed
+from anden.server.callbook import Callbook
 from anden.server.dealbook import Dealbook
 from anden.server.errors import Conflict, Forbidden
 from anden.server.journal import Asked, Journal
@@ -79,14 +80,27 @@ async def export(tables: NamedDependency[Tables], visitor: NamedDependency[Visit
     holder, journal = visitor.known(), Journal(tables.store)
     mine = await pass_of(tables, holder, visitor.key)
     numbers = await asyncio.to_thread(journal.figures, holder)
+    book = Callbook(tables.store)
+    wishes = await asyncio.to_thread(book.wishes, holder)
+    called = [
+        {"form": one.form, "label": one.label, "address": one.address, "created": one.created, "off": one.off}
+        for one in await asyncio.to_thread(book.receivers_of, holder)
+    ]
 
     def work() -> bytes:
         rows, page = [], Asked(limit=EXPORT_PAGE)
         while found := journal.rows(holder, page):
             rows += found
             page = replace(page, before=(found[-1].ended, found[-1].code))
-        kept = {"notes": journal.notes(holder), "deals": Dealbook(tables).told_of(holder)}
-        whole = {"format": "anden-pass/1", "pass": mine, "figures": numbers, "journeys": rows, **kept}
+        whole = {
+            "format": "anden-pass/1",
+            "pass": mine,
+            "figures": numbers,
+            "journeys": rows,
+            "notes": journal.notes(holder),
+            "deals": Dealbook(tables).told_of(holder),
+            "calls": {"wishes": wishes, "receivers": called},
+        }
         return msgspec.json.encode(whole)
 
     headers = {"Content-Disposition": 'attachment; filename="anden-pass.json"'}

@@ -62,6 +62,9 @@ PRICES = {
     "GET /api/tables/{code}/verify": 50,
     "GET /api/tables/{code}/qr.svg": 10,
     "GET /api/tables/{code}/live": 10,
+    "POST /api/calls/push": 4,  # a name is looked up
+    "POST /api/calls/webhooks": 4,
+    "POST /api/calls/receivers/{receiver}/try": 4,
     "POST /api/pairing": 4,
     "POST /api/pass/join": 4,
     "POST /api/pass/link": 4,

@@ -19,7 +19,7 @@ from anden.core.game import Seat
 from anden.server import messages, metrics
 from anden.server.connections import Framing, door_of
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Forbidden, Limited, Missing, failure_of
+from anden.server.errors import Forbidden, Limited, Missing, failure_of
 from anden.server.foresight import PROSPECT_PRICE, fresh_waits, news_of, prospects_for
 from anden.server.held import Held
 from anden.server.hinting import hint_for, occasions_for
@@ -77,6 +77,7 @@ class LiveSocket:
     def __init__(self, socket: AnySocket, tables: Tables, held: Held, caller: Caller, seat: Seat | None) -> None:
         self.seat = seat
         self.caller = caller
+        self.looking = True
         self._socket = socket
         self._tables = tables
         self._held = held
@@ -292,7 +293,10 @@ class LiveSocket:
             case Resync(since):
                 self._version, self._since = -1, since
                 self.wake()
-            case Ping():
+            case Ping(looking):
+                if looking != self.looking:
+                    self.looking = looking
+                    self._tables.looked(self._held)
                 self._tell(Pong(self._held.record.version))
 
     def _acknowledge(self, number: int, version: int) -> None:
@@ -312,9 +316,7 @@ class LiveSocket:
 
     @staticmethod
     def _act(draft: Draft, seat: Seat, asked: Act) -> int:
-        if draft.record.seats[seat].covered is not None:
-            raise Conflict("seat-covered")
-        return draft.act(seat, asked.action, asked.version)
+        return draft.decide(seat, asked.action, asked.version)
 
     async def _lay_ahead(self, asked: LayAhead) -> None:
         if self.seat is None:

@@ -94,7 +94,8 @@ async def _me(tables: Tables, holder: str | None) -> Me:
     found = await asyncio.to_thread(tables.store.tables_of, holder, LISTED)
     mine = tuple(messages.my_table_of(record, holder, tables.presence(record.code), tables.now()) for record in found)
     name = _last_name(found, holder) or await asyncio.to_thread(tables.store.name_of, holder)
-    return Me(name, mine, _longest_waiting(found, holder))
+    awaited = sum(record.keeps_waiting(holder) for record in found)
+    return Me(name, mine, _longest_waiting(found, holder), awaited)
 
 
 def _last_name(found: list[Summary], holder: str) -> str:

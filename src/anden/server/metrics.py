@@ -6,6 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector
 
 __all__ = [
+    "CALLS",
     "CAUGHT_UP",
     "FREE_BYTES",
     "HELD_SECONDS",
@@ -31,6 +32,7 @@ MOVES = Counter("anden_entries", "Log entries stored, nature's included.", regis
 SOCKETS = Gauge("anden_sockets", "Open WebSockets.", registry=REGISTRY, multiprocess_mode="livesum")
 OVERTAKEN = Counter("anden_overtaken", "Changes made again because another worker was first.", registry=REGISTRY)
 CAUGHT_UP = Counter("anden_caught_up", "Tables behind the store though nothing was announced.", registry=REGISTRY)
+CALLS = Counter("anden_calls", "Calls made, by what became of them.", ["outcome"], registry=REGISTRY)
 REFUSALS = Counter("anden_refusals", "What was refused, by kind.", ["error"], registry=REGISTRY)
 TROUBLE = Gauge(
     "anden_store_trouble",

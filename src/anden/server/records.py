@@ -153,6 +153,12 @@ class Summary(Struct, kw_only=True):
         """The seats of that holder; none for None."""
         return [seat for seat in self.seats if holder is not None and seat.holder == holder]
 
+    def keeps_waiting(self, holder: str) -> bool:
+        """Whether another person at the table waits for this one to decide. Bots do not mind."""
+        owes = any(seat.owed_since is not None and seat.player is None for seat in self.seats_of(holder))
+        company = any(seat.holder not in (None, holder) and seat.player is None for seat in self.seats)
+        return self.status == "running" and owes and company
+
 
 class TableRecord(Summary, kw_only=True):
     """A table. `revision` grows with every change of any kind, `version` with the match's log.

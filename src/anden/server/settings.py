@@ -13,6 +13,8 @@ __all__ = ["Settings"]
 
 HOST_NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})*")
 
+CONTACT = re.compile(r"mailto:[^\s@]+@[^\s@]+|https://\S+")
+
 
 class Settings(Struct, frozen=True):
     """What `anden serve` was told."""
@@ -34,6 +36,9 @@ class Settings(Struct, frozen=True):
     wait_days: float | None = 7.0  # and for those that never started
     sweep_seconds: float = 1.0  # how often clocks are looked at
     limits: float = 1.0  # how many times the usual (limits.py) a visitor or an address may ask
+    calls: bool = True  # whether anybody is called: pushes and webhooks
+    call_networks: tuple[str, ...] = ()  # private networks in which webhooks may be called, by plain http too
+    contact: str | None = None  # whom push services may write to: mailto:..., or https://...
     secure: bool = False  # cookies over https only
     seed: bytes | None = None  # for tests and demonstrations: whoever knows it knows all cards; None: nobody does
 
@@ -45,7 +50,11 @@ class Settings(Struct, frozen=True):
         if self.think is not None and not self.think.startswith("ray://"):
             raise Malformed(f"think {self.think!r}: a Ray cluster, such as ray://10.0.0.1:10001")
         for proxy in self.proxies:
-            _check_network(proxy)
+            _check_network("proxy", proxy)
+        for network in self.call_networks:
+            _check_network("call network", network)
+        if self.contact is not None and not CONTACT.fullmatch(self.contact):
+            raise Malformed(f"contact {self.contact!r}: mailto:you@example.org, or https://example.org")
         for origin in self.origins:
             parts = urlsplit(origin)
             if (
@@ -66,8 +75,8 @@ class Settings(Struct, frozen=True):
                 raise Malformed(f"{number} is no number of anything")
 
 
-def _check_network(proxy: str) -> None:
+def _check_network(what: str, network: str) -> None:
     try:
-        ipaddress.ip_network(proxy, strict=False)
+        ipaddress.ip_network(network, strict=False)
     except ValueError:
-        raise Malformed(f"proxy {proxy!r}: an address, or a network such as 10.0.0.0/8") from None
+        raise Malformed(f"{what} {network!r}: an address, or a network such as 10.0.0.0/8") from None

@@ -14,10 +14,13 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 __all__ = [
     "bans",
+    "call_wishes",
+    "calls",
     "chat",
     "deals",
     "entries",
@@ -32,6 +35,7 @@ __all__ = [
     "passes",
     "passkeys",
     "ratings",
+    "receivers",
     "seats",
     "station",
     "tables",
@@ -279,6 +283,64 @@ bans = Table(
     Column("holder", String(64), primary_key=True),
     Column("since", BigInteger, nullable=False),
     Column("why", String(200), nullable=False),
+)
+
+# ---- calls: who wants to hear what, where, and what has not been told yet
+
+# What a pass wants to be called for. `quiet_...`: minutes of the day in its zone; `digest_at`: when the next is due.
+call_wishes = Table(
+    "call_wishes",
+    metadata,
+    _of_a_pass(primary_key=True),
+    Column("turn", Boolean, nullable=False, server_default=true()),
+    Column("invite", Boolean, nullable=False, server_default=true()),
+    Column("over", Boolean, nullable=False, server_default=true()),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("digest_hour", Integer),
+    Column("digest_at", BigInteger),
+    Index("call_wishes_digest", "digest_at"),
+)
+
+# Where a pass is called: a browser that takes pushes (it goes with its device), or a webhook.
+receivers = Table(
+    "receivers",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    _of_a_pass(),
+    Column("device", String(64), ForeignKey("keys.key", ondelete="CASCADE")),
+    Column("form", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("public_key", String(120)),  # a browser's, for which what it is told is encrypted
+    Column("secret", String(120)),  # a browser's, or the one that a webhook's signature is made with
+    Column("origin", String(300), nullable=False),  # by which name its owner knows this station
+    Column("label", String(80), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("called", BigInteger),  # when it last took a call
+    Column("failures", Integer, nullable=False, server_default="0"),  # since then
+    Column("not_before", BigInteger, nullable=False, server_default="0"),  # it failed, or a worker is at it
+    Column("off", String(16)),  # why it is called no more
+    Index("receivers_holder", "holder"),
+    Index("receivers_device", "device"),
+)
+
+# What waits to be told. Of a table the last of each kind alone.
+calls = Table(
+    "calls",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    _of_a_pass(),
+    Column("receiver", String(16), ForeignKey("receivers.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("table", String(16), ForeignKey("tables.code", ondelete="CASCADE")),
+    Column("due", BigInteger, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("calls_due", "due"),
+    Index("calls_last", "receiver", "kind", "table", unique=True),
+    Index("calls_holder", "holder"),
+    Index("calls_table", "table"),
 )
 
 

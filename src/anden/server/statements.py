@@ -5,9 +5,11 @@ from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from anden.server.sql import entries, seats, tables
+from anden.server.sql import call_wishes, calls, entries, receivers, seats, tables
+from anden.server.wire.calls import CALLED_FOR
 
 __all__ = ["Statement", "Statements", "run"]
 
@@ -41,6 +43,25 @@ UPDATE_SEAT = (
     .where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
     .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
 )
+
+
+def _call_for(kind: str, dialect: sa.Dialect) -> sa.Insert:
+    """Queues a call of that kind about a table for each receiver of a pass that wants it, in place of the last one."""
+    wanted, due = sa.func.coalesce(call_wishes.c[kind], sa.true()), sa.cast(sa.bindparam("due"), sa.BigInteger)
+    row = {
+        "holder": receivers.c.holder,
+        "receiver": receivers.c.id,
+        "kind": sa.literal_column(f"'{kind}'"),
+        "table": sa.cast(sa.bindparam("this"), calls.c.table.type),
+        "due": sa.case((receivers.c.not_before > due, receivers.c.not_before), else_=due),
+        "made": sa.cast(sa.bindparam("made"), sa.BigInteger),
+    }
+    wished = receivers.outerjoin(call_wishes, call_wishes.c.holder == receivers.c.holder)
+    found = sa.select(*row.values()).select_from(wished)
+    found = found.where(receivers.c.holder == sa.bindparam("whom"), receivers.c.off.is_(None), wanted)
+    insert = (sqlite.insert if dialect.name == "sqlite" else postgresql.insert)(calls).from_select(list(row), found)
+    fresh = {"due": insert.excluded.due, "made": insert.excluded.made}
+    return insert.on_conflict_do_update(index_elements=["receiver", "kind", "table"], set_=fresh)
 
 
 Values = Sequence[Any] | Mapping[str, Any]
@@ -95,3 +116,4 @@ class Statements:
         self.update_table = Statement(UPDATE_TABLE, dialect)
         self.update_seat = Statement(UPDATE_SEAT, dialect)
         self.insert_entry = Statement(sa.insert(entries), dialect)
+        self.call_for = {kind: Statement(_call_for(kind, dialect), dialect) for kind in CALLED_FOR}

@@ -26,6 +26,7 @@ from anden.core.seal import Draw
 from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
+from anden.server.outbox import Outbox
 from anden.server.records import (
     Ahead,
     ChatRecord,
@@ -120,6 +121,7 @@ class Store:
             self._ground.leave()
             raise self._cannot_open(error) from None
         self._statements = Statements(self._engine.dialect)
+        self._outbox = Outbox(self._statements.call_for)
         self._writer = Writer(self._engine, self._ground)
         self._readers = 0
         self._closed = False
@@ -210,6 +212,7 @@ class Store:
         connection.execute(INSERT_TABLE, table_row(record))
         connection.execute(INSERT_SEAT, [seat_row(record.code, seat) for seat in record.seats])
         self._insert_entries(connection, record.code, logged)
+        self._outbox.opened(connection, record)
 
     def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
         """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
@@ -233,6 +236,7 @@ class Store:
             self._insert_entries(connection, record.code, logged)
             if record.status == "over" and was.status != "over":
                 remember(connection, record, record.updated)
+            self._outbox.changed(connection, record, was)
 
         return self.write(job)
 

@@ -27,6 +27,7 @@ from anden.server.driving import Task
 from anden.server.errors import Busy, Conflict, Missing
 from anden.server.forgetting import HELD_MOST, to_forget
 from anden.server.held import Held, Link, Presence, There
+from anden.server.lookout import Lookout
 from anden.server.minds import minds_at
 from anden.server.records import Logged, TableRecord
 from anden.server.settings import Settings
@@ -65,6 +66,7 @@ class Tables:
         self.bus = Bus(None if store.on_sqlite else store.url, uuid.uuid4().hex)
         self.trouble: Trouble | None = None  # what keeps the store from writing, for sockets that open meanwhile
         self._held: dict[str, Held] = {}
+        self._lookout = Lookout()
         self._minds, self._spare = minds_at(settings.think, settings.bots)
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -152,6 +154,7 @@ class Tables:
         while True:
             await asyncio.sleep(FORGET_SECONDS)
             self._forget_idle()
+            self._lookout.forget_old()
 
     def forget(self, codes: Iterable[str]) -> None:
         """These are no longer in the store."""
@@ -337,6 +340,20 @@ class Tables:
         held = self._held.get(code)
         return Presence(frozenset(), 0, self.now(), {}) if held is None else held.presence()
 
+    def looking(self, code: str) -> frozenset[Seat]:
+        """The seats whose players look at the table just now, at whichever worker."""
+        held = self._held.get(code)
+        return self._lookout.looking(code) | (frozenset() if held is None else held.looking())
+
+    def looked(self, held: Held) -> None:
+        """A page of the table was hidden, or is looked at again: other workers hear of it."""
+        self.bus.tell(self._present([held]))
+
+    def _present(self, some: Iterable[Held]) -> Present:
+        there = {held.code: (held.here(), tuple(sorted(held.looking()))) for held in some}
+        seats = {code: here for code, (here, _) in there.items()}
+        return Present(self.bus.worker, seats, {code: looking for code, (_, looking) in there.items()})
+
     def relay(self, held: Held, message: ServerMessage, room: Room | None = None) -> None:
         """A message to everyone at the table, or to one room, whichever worker they are at."""
         raw = Raw(msgspec.json.encode(message))
@@ -381,14 +398,14 @@ class Tables:
         held.counting = False
         held.is_news()
         held.wake()
-        self.bus.tell(Present(self.bus.worker, {held.code: held.here()}))
+        self.bus.tell(self._present([held]))
 
     async def _repeat_presence(self) -> None:
         """Workers that start later learn it, and those that vanish are forgotten."""
         while True:
-            busy = [(held.code, held.here()) for held in self._held.values() if held.links]
+            busy = [held for held in self._held.values() if held.links]
             for at in range(0, len(busy), PRESENCE_CHUNK):
-                self.bus.tell(Present(self.bus.worker, dict(busy[at : at + PRESENCE_CHUNK])))
+                self.bus.tell(self._present(busy[at : at + PRESENCE_CHUNK]))
             await asyncio.sleep(PRESENCE_SECONDS)
 
     # ---- other workers
@@ -405,7 +422,8 @@ class Tables:
                     held.wake()
             case Changed(code=str(code), revision=revision):
                 self._announced(code, revision)
-            case Present(worker=worker, tables=told):
+            case Present(worker=worker, tables=told, looking=looking):
+                self._lookout.heard(worker, looking)
                 for code, there in told.items():
                     self._heard_presence(self._held.get(code), worker, there)
             case Relayed(code=code, room=room, message=message):

@@ -17,6 +17,7 @@ from anden.core import codec, registry
 from anden.core.errors import Malformed, Refusal
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
+from anden.server.callbook import Callbook
 from anden.server.dealbook import Dealbook
 from anden.server.holidays import bring_all_in_line
 from anden.server.passbook import Passbook
@@ -163,6 +164,7 @@ class Upkeep:
                 cleared += self._drop(partial(store.codes, statuses), days)
         Passbook(store).clear(self._tables.now()).result()
         Dealbook(self._tables).clear().result()
+        Callbook(store).clear(self._tables.now()).result()
         if cleared:
             logger.info("cleared", tables=len(cleared))
         return cleared

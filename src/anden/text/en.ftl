@@ -216,3 +216,37 @@ preview-bots = { $count ->
         [one] one bot
        *[other] { $count } bots
     }
+
+# Notifications: outside the page, to whoever asked for them
+call-turn = Your turn in { $game }
+call-with = With { $names }.
+call-table = { $game }, with { $names }
+call-invite = { $name } wants a rematch
+call-invite-nameless = You are asked for a rematch
+call-invite-seat = { $game }: your seat is kept for you.
+call-over = { $game } is over
+call-over-won = You won.
+call-over-shared = You shared the win.
+call-over-place = You came { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] { $place }th
+    }.
+call-over-agreed = See how it went.
+call-waiting = { $count ->
+        [one] One table is waiting for you
+       *[other] { $count } tables are waiting for you
+    }
+call-news = { $count ->
+        [one] One piece of news from your tables
+       *[other] { $count } pieces of news from your tables
+    }
+call-trial = Notifications work
+call-trial-text = This is how we’ll call you when it’s your turn.
+call-stop = Stop notifying me
+calls-off = This station sends no notifications.
+call-address = That address can’t be called: it takes a public one that begins with https://.
+no-receiver = Your pass no longer notifies there.
+too-many-receivers = Your pass notifies in enough places already. Remove one first.

@@ -216,3 +216,37 @@ preview-bots = { $count ->
         [one] un bot
        *[other] { $count } bots
     }
+
+# Avisos: fuera de la página, a quien los ha pedido
+call-turn = Te toca en { $game }
+call-with = Con { $names }.
+call-table = { $game }, con { $names }
+call-invite = { $name } quiere la revancha
+call-invite-nameless = Te piden la revancha
+call-invite-seat = { $game }: te guardan la plaza.
+call-over = Ha terminado { $game }
+call-over-won = Has ganado.
+call-over-shared = Habéis compartido la victoria.
+call-over-place = Has quedado en { $place ->
+        [2] segundo lugar
+        [3] tercer lugar
+        [4] cuarto lugar
+        [5] quinto lugar
+       *[other] el puesto { $place }
+    }.
+call-over-agreed = Mira cómo fue.
+call-waiting = { $count ->
+        [one] Una mesa te espera
+       *[other] { $count } mesas te esperan
+    }
+call-news = { $count ->
+        [one] Una novedad en tus mesas
+       *[other] { $count } novedades en tus mesas
+    }
+call-trial = Los avisos funcionan
+call-trial-text = Así te llamaremos cuando te toque.
+call-stop = Dejar de avisarme
+calls-off = Esta estación no envía avisos.
+call-address = Ahí no se puede llamar: hace falta una dirección pública que empiece por https://.
+no-receiver = Ese aviso ya no está en tu pase.
+too-many-receivers = Tu pase ya avisa en bastantes sitios. Quita uno antes.

@@ -4,6 +4,8 @@ import type {
   Answered,
   Arrange,
   Board,
+  Calls,
+  CallWishes,
   Checked,
   Deal,
   DealPage,
@@ -22,7 +24,9 @@ import type {
   Moment,
   Msg,
   NewDeal,
+  NewPush,
   NewTable,
+  NewWebhook,
   Note,
   Pass,
   PasskeyOptions,
@@ -35,6 +39,7 @@ import type {
   Table,
   Tried,
   Verdict,
+  WebhookMade,
 } from '../gen/wire'
 import type { Lang } from '../words/book'
 import type { Notice } from './learn/occasion'
@@ -220,6 +225,14 @@ export const api = {
   takeHoliday: (days: number) => ask<Holiday>('/holiday', { days }),
   endHoliday: () => ask<Holiday>('/holiday', undefined, 'DELETE'),
   forgetPass: () => ask<Pass>('/pass', undefined, 'DELETE'),
+  /** What I want to be called for, and where. */
+  calls: () => ask<Calls>('/calls'),
+  wish: (wishes: CallWishes) => askAsMe<Calls>('/calls/wishes', wishes),
+  addPush: (push: NewPush) => askAsMe<Calls>('/calls/push', push),
+  addWebhook: (webhook: NewWebhook) => askAsMe<WebhookMade>('/calls/webhooks', webhook),
+  /** Has it called at once; one that was given up is called again. */
+  tryReceiver: (id: string) => ask<Calls>(`/calls/receivers/${id}/try`, {}),
+  removeReceiver: (id: string) => ask<Calls>(`/calls/receivers/${id}`, undefined, 'DELETE'),
   /** The whole match of a finished table in one line. */
   line: (code: string) => ask<Line>(`/tables/${code}/line`),
   /** What a line tells: any station can read it, none has to keep it. */

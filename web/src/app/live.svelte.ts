@@ -99,6 +99,7 @@ export class Live {
     this.#ears = ears
     const { signal } = this.#network
     addEventListener('offline', () => this.#lose(this.#socket), { signal })
+    addEventListener('visibilitychange', () => this.tell({ kind: 'ping', looking: !document.hidden }), { signal })
     addEventListener('online', () => this.line === 'lost' && this.#open(), { signal })
     this.#open()
   }
@@ -164,7 +165,7 @@ export class Live {
 
   #ping(socket: WebSocket) {
     const asked = performance.now()
-    socket.send(JSON.stringify({ kind: 'ping' }))
+    socket.send(JSON.stringify({ kind: 'ping', looking: !document.hidden }))
     const isSilent = () => this.#spoken < asked
     this.#later(() => isSilent() && this.#later(() => isSilent() && this.#lose(socket), BREATH), SILENCE)
     this.#later(() => this.#ping(socket), document.hidden ? PING_UNSEEN : PING)

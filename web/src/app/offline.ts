@@ -57,3 +57,9 @@ export async function keepGame(code: string) {
     // The line is lost, or the server has had enough: another time.
   }
 }
+
+/** What this device has kept of somebody's games goes with their pass; rulebooks and lessons are gathered again. */
+export function forgetKept() {
+  localStorage.removeItem(GATHERED)
+  navigator.serviceWorker?.controller?.postMessage('forget')
+}

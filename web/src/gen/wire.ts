@@ -31,6 +31,10 @@ export type ServerMessage =
   | Prospects
   | Trouble
   | Pong
+export type CallKind = 'invite' | 'over' | 'turn'
+export type OffWhy = 'gone' | 'refused' | 'silent' | 'unsafe'
+export type ReceiverForm = 'discord' | 'ntfy' | 'plain' | 'push' | 'slack'
+export type WebhookForm = 'discord' | 'ntfy' | 'plain' | 'slack'
 
 export interface Everything {
   ClockPreset: ClockPreset
@@ -160,6 +164,20 @@ export interface Everything {
   MyTry: MyTry
   NewDeal: NewDeal
   PlayDeal: PlayDeal
+  AnswerTurn: AnswerTurn
+  CallKind: CallKind
+  CallWishes: CallWishes
+  Calls: Calls
+  Decided: Decided
+  NewPush: NewPush
+  NewWebhook: NewWebhook
+  OffWhy: OffWhy
+  Pushed: Pushed
+  PushedAnswer: PushedAnswer
+  Receiver: Receiver
+  ReceiverForm: ReceiverForm
+  WebhookForm: WebhookForm
+  WebhookMade: WebhookMade
 }
 /**
  * The body of every HTTP answer that is not a success.
@@ -398,11 +416,14 @@ export interface Kick {
 }
 /**
  * GET /api/me. `next`: the table that has waited for me longest.
+ *
+ *     `awaited`: at how many tables other people wait for me.
  */
 export interface Me {
   name: string
   tables: MyTable[]
   next: string | null
+  awaited: number
 }
 export interface MyTable {
   code: string
@@ -1191,8 +1212,12 @@ export interface Resync {
   kind: 'resync'
   since: number
 }
+/**
+ * Are you there? `looking`: whether the page is seen; who does not look may be called when it is their turn.
+ */
 export interface Ping {
   kind: 'ping'
+  looking: boolean
 }
 /**
  * To a player who takes the seat back: what the bot did there, and since when.
@@ -1490,4 +1515,116 @@ export interface PlayDeal {
    * What a player is called; cleaned, shown as text only.
    */
   name: string
+}
+/**
+ * POST /api/tables/{code}/answer: one action without a socket, as `act` over one.
+ */
+export interface AnswerTurn {
+  seat: number
+  version: number
+  action: unknown
+}
+/**
+ * GET and POST /api/calls/wishes: what I want to be called for. Between the two minutes of `quiet` calls wait.
+ *
+ *     `digest`: at this hour, once a day, how many tables wait for me. `zone`: by whose clock, as Europe/Madrid.
+ */
+export interface CallWishes {
+  turn: boolean
+  invite: boolean
+  over: boolean
+  quiet: [number, number] | null
+  digest: number | null
+  zone: string
+}
+/**
+ * GET /api/calls. `key`: the station's, for a browser's subscription; None: this station calls nobody.
+ */
+export interface Calls {
+  key: string | null
+  wishes: CallWishes
+  receivers: Receiver[]
+}
+/**
+ * Where I am called. `here`: this browser. `called`: when it last took a call; `failures`: since then.
+ *
+ *     `off`: why it is called no more. `host`: of its address the machine's name alone, as the rest may be a secret.
+ */
+export interface Receiver {
+  id: string
+  form: 'discord' | 'ntfy' | 'plain' | 'push' | 'slack'
+  label: string
+  host: string
+  created: number
+  here: boolean
+  called: number | null
+  failures: number
+  off: ('gone' | 'refused' | 'silent' | 'unsafe') | null
+}
+/**
+ * It is done and stored.
+ */
+export interface Decided {
+  version: number
+}
+/**
+ * POST /api/calls/push: this browser takes pushes, by its subscription. Asked again, it is brought up to date.
+ */
+export interface NewPush {
+  /**
+   * Where it is called: https, and no private network.
+   */
+  endpoint: string
+  p256dh: string
+  auth: string
+  lang: 'en' | 'es'
+  /**
+   * What its owner calls it; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * POST /api/calls/webhooks.
+ */
+export interface NewWebhook {
+  form: 'discord' | 'ntfy' | 'plain' | 'slack'
+  /**
+   * Where it is called: https, and no private network.
+   */
+  address: string
+  lang: 'en' | 'es'
+  /**
+   * What its owner calls it; cleaned, shown as text only.
+   */
+  label: string
+}
+/**
+ * What a browser is pushed, encrypted for it alone. `tag`: a later one of the same takes its place.
+ */
+export interface Pushed {
+  title: string
+  text: string
+  path: string
+  tag: string
+  lang: string
+  receiver: string
+  stop: string
+  answer: PushedAnswer | null
+}
+/**
+ * The only thing that the seat can do now, as a button. It is refused where the match has gone on.
+ */
+export interface PushedAnswer {
+  title: string
+  code: string
+  seat: number
+  version: number
+  action: unknown
+}
+/**
+ * The answer to a new webhook. `secret`: what signatures of plain calls are made with; it is told this once.
+ */
+export interface WebhookMade {
+  calls: Calls
+  secret: string | null
 }

@@ -2,6 +2,9 @@
 
 Nothing of a running table is ever kept. */
 
+/** The cache in which it is kept. */
+export const KEPT = 'anden-kept'
+
 /** A request of the page's to the server, by what may become of its answer. */
 export type Kind =
   | 'public' // the same for everyone: games, words, rulebooks, lessons

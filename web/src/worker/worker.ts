@@ -1,7 +1,8 @@
 /** The service worker: the page opens without a line, with what may be kept of it. With a line nothing is ever old: pages and
 answers come from the server first. */
 /// <reference lib="webworker" />
-import { codeIn, keptOf, kindOf, tableOf, tooMany } from './keeping'
+import { pressed, renew, show } from './calls'
+import { codeIn, KEPT, keptOf, kindOf, tableOf, tooMany } from './keeping'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: the files of this edition of the page, and its name. */
@@ -10,7 +11,6 @@ declare const __EDITION__: string
 
 const EDITIONS = 'anden-page-'
 const PAGE = EDITIONS + __EDITION__
-const KEPT = 'anden-kept'
 const TABLES_MOST = 20
 const PATIENCE = 4000 // for a line that is there and does not answer
 
@@ -89,3 +89,19 @@ async function makeRoom(cache: Cache) {
   )
   await Promise.all(asked.filter(({ url }) => old.has(new URL(url).pathname)).map((one) => cache.delete(one)))
 }
+
+/** The page's owner has deleted the pass: nothing of their games stays here. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(caches.delete(KEPT))
+})
+
+// ---- calls
+
+self.addEventListener('push', (event) => event.waitUntil(show(self.registration, event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(pressed(self, event.notification, event.action))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(renew(self.registration)))

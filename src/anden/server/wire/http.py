@@ -343,11 +343,15 @@ class MyTable(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """GET /api/me. `next`: the table that has waited for me longest."""
+    """GET /api/me. `next`: the table that has waited for me longest.
+
+    `awaited`: at how many tables other people wait for me.
+    """
 
     name: str
     tables: tuple[MyTable, ...]
     next: str | None
+    awaited: int = 0
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True):

@@ -298,7 +298,9 @@ class Resync(_Said, frozen=True, tag="resync"):
 
 
 class Ping(_Said, frozen=True, tag="ping"):
-    pass
+    """Are you there? `looking`: whether the page is seen; who does not look may be called when it is their turn."""
+
+    looking: bool = True
 
 
 ClientMessage = (
