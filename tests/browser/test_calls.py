@@ -115,17 +115,18 @@ def test_a_turn_is_pushed_to_the_browser_shown_by_its_worker_and_opened_by_a_cli
         page.get_by_role("button", name="Notify me on this device").click()
         row = page.locator("#calls li")
         expect(row).to_contain_text("this one")
+        expect(page.get_by_text("You have no pass yet")).to_have_count(0)
         trial = phone.deliver(0)
         assert trial["title"] == "Notifications work"
         expect(row).to_contain_text("last notified")
         key = page.evaluate("localStorage.getItem('subscribed')")
         assert signed_claims(there.came[0].headers["authorization"], key)["aud"] == there.url
 
-        page.get_by_label("not at these hours").check()
+        page.get_by_label("quiet hours").check()
         page.get_by_label("From").fill("23:30")
         page.get_by_label("From").blur()
         wait_for(lambda: wishes(page)["quiet"] == [23 * 60 + 30, 8 * 60], "the quiet hours")
-        page.get_by_label("not at these hours").uncheck()
+        page.get_by_label("quiet hours").uncheck()
         page.get_by_label("when a game is over").uncheck()
         wait_for(lambda: (wishes(page)["quiet"], wishes(page)["over"]) == (None, False), "the wishes")
 
@@ -176,7 +177,7 @@ def test_an_only_answer_is_played_from_the_notification_and_stop_ends_the_calls(
         phone.worker.evaluate("(data) => self.registration.showNotification('x', { tag: 'x', data })", call)
         me.forgiven = True  # the console tells of the refusal
         phone.worker.evaluate(PRESS, "answer")  # it is too late for that: nothing is done, and the page opens
-        wait_for(lambda: phone.page.evaluate("location.pathname") == "/", "the page")
+        phone.page.wait_for_url(f"{calling_station.url}/")
         assert version_of(me, code) == at
 
         call = {**told, "tag": "y"}
