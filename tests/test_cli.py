@@ -105,7 +105,7 @@ def test_a_score_sheet_of_routes_and_tickets_is_added_up(tmp_path: Path) -> None
     file.write_text(json.dumps({"players": players}), "utf-8")
     shown = printed("score", "ticket-to-ride", str(file), "--lang", "es")
     assert "Ana" in shown
-    assert re.search(r"Ruta más larga \(1 vagones\) +10", shown)
+    assert re.search(r"Ruta más larga \(un vagón\) +10", shown)
     sheet = json.loads(printed("score", "ticket-to-ride", str(file), "--json"))
     assert [(player["name"], player["total"]) for player in sheet["players"]] == [("Ana", 11), ("Ben", 0)]
     file.write_text("{}", "utf-8")

@@ -112,7 +112,7 @@ def test_a_quick_game_against_bots_starts_at_once(ana: Player) -> None:
 
 def test_the_next_table_that_waits_for_me_is_the_one_that_waited_longest(house: House) -> None:
     eva = Player(house.place, "Eva")
-    assert eva.get("/api/me") == {"name": "", "tables": [], "next": None}
+    assert eva.get("/api/me") == {"name": "", "tables": [], "next": None, "awaited": 0}
     first = eva.create("loknroll", ["person"], options={"mode": "solo"})["code"]
     second = eva.create("loknroll", ["person"], options={"mode": "solo"})["code"]
     mine = eva.get("/api/me")

@@ -134,6 +134,24 @@ def test_who_sat_down_at_one_worker_has_the_seat_at_another_before_the_news_are_
             assert one.synced()["seat"] == 1
 
 
+def test_who_knows_more_than_a_worker_is_not_shown_less_before_the_news_are_there(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = Player(pair[0].place, "Ana")
+    seats = ["person", "person"]
+    code = ana.create("loose-caboose", seats, device="hot-seat", options={"first": 0})["code"]
+    ana.place = pair[1].place
+    with ana.open(code, seat=0) as other:
+        other.synced()
+        monkeypatch.setattr(pair[1].tables, "_heard", lambda _: None)
+        ana.place = pair[0].place
+        with ana.open(code, seat=0) as one:
+            acknowledged = one.act()["version"]
+        ana.place = pair[1].place
+        with ana.open(code, seat=0, since=acknowledged) as again:
+            assert again.synced()["version"] == acknowledged
+
+
 def test_what_is_right_by_what_another_worker_knows_is_not_refused_before_the_news_are_there(
     pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

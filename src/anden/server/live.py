@@ -451,7 +451,7 @@ async def _open(socket: AnySocket, code: str, caller: Caller) -> LiveSocket:
     since, picture = _number(socket, "since") or 0, socket.query_params.get("picture") == "true"
     if not CODE.fullmatch(code):
         raise Missing("no-table")
-    held = await tables.held_for(code, caller.holder)
+    held = await tables.held_for(code, caller.holder, since)
     seat = _seat(held.record, caller.holder, _number(socket, "seat"))
     if seat is None and held.presence().spectators >= SPECTATORS_OF_TABLE * tables.settings.limits:
         raise Limited("too-many-spectators")

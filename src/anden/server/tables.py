@@ -130,13 +130,15 @@ class Tables:
                 await self.load(held)
         return held
 
-    async def held_for(self, code: str, holder: str | None) -> Held:
-        """The table, for somebody whose seat matters; raises Missing.
+    async def held_for(self, code: str, holder: str | None, since: int = 0) -> Held:
+        """The table, for somebody whose seat matters, and who knows the match up to `since`; raises Missing.
 
-        Who has no seat by what is known here may have sat down at another server a moment ago: the store is asked.
+        Who has no seat by what is known here may have sat down at another server a moment ago, and who knows more of
+        the match has seen it there: the store is asked.
         """
         held = await self.held(code)
-        if holder is not None and not held.record.seats_of(holder) and await self._was_old(held):
+        seatless = holder is not None and not held.record.seats_of(holder)
+        if (seatless or since > held.record.version) and await self._was_old(held):
             held = await self.held(code)
         return held
 
