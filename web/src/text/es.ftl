@@ -738,7 +738,7 @@ deal-moments = Qué hicieron otros aquí
 deal-decision = Decisión { $n }.
 deal-here = { $count ->
         [one] Nadie más llegó hasta aquí por tu camino.
-       *[other] { $count } llegasteis hasta aquí por el mismo camino.
+       *[other] Llegasteis { $count } hasta aquí por el mismo camino.
     }
 deal-came = { $count ->
         [one] un jugador, { $points } puntos
