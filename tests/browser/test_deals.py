@@ -1,12 +1,18 @@
 """The deal of the day on the page, from the lobby to the picture; and a match that is all in its link."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.clicking import WHOLE, click_offer, my_offers, open_tab
+from tests.browser.conftest import PHONE, Visit, Visitor
+from tests.browser.reading import assert_everyone_can_read
 
 GAME = "loose-caboose"
+SHORT = "ghosts-galore"  # few decisions
+CLICKED = 3  # decisions that are clicked; the rest goes over a socket
 
 
 def test_the_deal_of_the_day_is_played_once_and_compared_afterwards(visit: Visit) -> None:
@@ -34,6 +40,61 @@ def test_the_deal_of_the_day_is_played_once_and_compared_afterwards(visit: Visit
     expect(page.locator("select.field option")).to_have_count(1)  # through my own eyes alone
     page.goto("/")
     expect(page.locator(f".today a[data-game={GAME}]")).to_contain_text("punto")
+
+
+def choose_first(legal: list[Any]) -> Any:
+    return legal[0]
+
+
+def play_together(me: Visitor, group: str, name: str) -> str:
+    """A group's deal, always the first of what may be done: begun by clicks, then over a socket. The table's code."""
+    page = me.page
+    page.goto(f"/together/{group}")
+    page.fill("main input", name)
+    page.click("text=Jugar esta partida")
+    page.wait_for_url("**/table/*")
+    code = page.url.rpartition("/")[2]
+    open_tab(page, "text")
+    for _ in range(CLICKED):
+        my_offers(page)
+        click_offer(page, 0)
+    me.play_on(code, choose=choose_first)
+    return code
+
+
+def log_of(me: Visitor, code: str) -> list[dict[str, Any]]:
+    log: list[dict[str, Any]] = me.context.request.get(f"/api/tables/{code}/replay").json()["log"]
+    return log
+
+
+def luck_of(log: list[dict[str, Any]]) -> dict[tuple[str, int, int], int]:
+    """What came out, by stream, number and how many it was drawn from."""
+    return {(stream, k, of): at for entry in log if entry.get("draw") for stream, k, of, at in [entry["draw"]]}
+
+
+@pytest.mark.skipif(not WHOLE, reason="three whole deals, whose bots think for a second: make siege")
+def test_browsers_that_choose_the_same_have_the_same_match_and_others_the_same_luck(visit: Visit) -> None:
+    ana, ben, eva = visit(), visit(size=PHONE, theme="dark"), visit()
+    ana.page.goto(f"/deal/{SHORT}")
+    ana.page.select_option(".card select >> nth=0", "3")
+    ana.page.click("text=Preparar la partida")
+    ana.page.wait_for_url("**/together/*")
+    group = ana.page.url.rpartition("/")[2]
+    codes = [play_together(ana, group, "Ana"), play_together(ben, group, "Ben")]
+    eva.context.request.get("/api/me")
+    codes.append(eva.context.request.post(f"/api/deals/{group}/play", data={"name": "Eva"}).json()["code"])
+    eva.play_on(codes[2], choose=lambda legal: legal[-1])
+    same, again, other = (log_of(eva, code) for code in codes)
+    assert same == again
+    assert other != same
+    one, two = luck_of(same), luck_of(other)
+    assert one.keys() & two.keys()
+    assert all(one[at] == two[at] for at in one.keys() & two.keys())
+    page = ben.page
+    page.goto(f"/together/{group}")
+    expect(page.locator("tr.mine")).to_contain_text("Ben")
+    expect(page.locator("main tbody tr")).to_have_count(3)
+    assert_everyone_can_read(page)
 
 
 def test_a_match_in_a_link_is_opened_and_checked_by_a_browser_that_never_saw_it(visit: Visit) -> None:

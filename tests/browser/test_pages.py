@@ -29,6 +29,7 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
     finished = _finished(me)
     waiting = me.open_table("paris-connection", seats=[{"kind": "person"}] * 3)
     running = me.open_table("loknroll")
+    group = me.context.request.post("/api/deals", data={"game": "loknroll", "players": 2, "hours": 1}).json()["id"]
     for path, there in (
         ("/", "article"),
         ("/game/loknroll", "form"),
@@ -40,6 +41,7 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
         ("/journeys", "main h1"),
         ("/pass", "main h1"),
         ("/deal/loknroll", "main h1"),
+        (f"/together/{group}", "main h1"),
         ("/table/aaaaaaaaaaaa", ".state"),
         ("/no/such/page", ".state"),
     ):

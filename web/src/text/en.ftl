@@ -526,6 +526,7 @@ board = Leaderboard
 board-of = Leaderboard, { $game }
 board-about = Only players who want to be here are. Bots are fixed marks, measured in thousands of games. Ranked by what is certain: rating minus doubt. New players appear after about ten rated games.
 board-listed = You are on it as “{ $name }”.
+board-listed-later = You are not shown yet: you will appear as “{ $name }” once your rating is surer or higher.
 board-leave = Take me off the board
 board-name = Name on the board
 board-join = Put me on the board

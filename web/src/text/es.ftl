@@ -530,6 +530,7 @@ board = Clasificación
 board-of = Clasificación de { $game }
 board-about = Solo está quien quiere estar. Los bots son marcas fijas, medidas en miles de partidas. Se ordena por lo que es seguro: el nivel menos la duda. Los nuevos aparecen tras unas diez partidas que puntúen.
 board-listed = Estás como «{ $name }».
+board-listed-later = Todavía no se te ve: saldrás como «{ $name }» cuando tu nivel sea más seguro o más alto.
 board-leave = Quitarme de la clasificación
 board-name = Nombre en la clasificación
 board-join = Ponerme en la clasificación
@@ -738,7 +739,7 @@ deal-moments = Qué hicieron otros aquí
 deal-decision = Decisión { $n }.
 deal-here = { $count ->
         [one] Nadie más llegó hasta aquí por tu camino.
-       *[other] { $count } llegasteis hasta aquí por el mismo camino.
+       *[other] Llegasteis { $count } hasta aquí por el mismo camino.
     }
 deal-came = { $count ->
         [one] un jugador, { $points } puntos
