@@ -94,6 +94,17 @@ def test_servers_that_start_at_once_agree_on_the_key(postgres: str) -> None:
             store.close()
 
 
+def test_requests_that_come_at_once_agree_on_a_key(db: str) -> None:
+    store = Store(db)
+    try:
+        for round_ in range(20):
+            with ThreadPoolExecutor(6) as pool:
+                keys = pool.map(lambda number, key=f"key {round_}": store.remember(key, bytes([number])), range(6))
+                assert len(set(keys)) == 1
+    finally:
+        store.close()
+
+
 def test_who_had_a_seat_in_the_first_version_keeps_it(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db")) as house:
         ana = Player(house.place, "Ana")

@@ -415,19 +415,22 @@ class Store:
 
     def remember(self, key: str, fresh: bytes) -> bytes:
         """What all servers of this database share under that key: the first one's, which is `fresh` if we are first."""
-        known = self._remembered(key)
-        if known is None:
-            row = {"key": key, "value": fresh}
-            with suppress(Overtaken):  # another was first
-                self.write(lambda connection: connection.execute(sa.insert(station).values(row))).result()
-            known = self._remembered(key)
-        assert known is not None
-        return known
+        asked = sa.select(station.c.value).where(station.c.key == key)
 
-    def _remembered(self, key: str) -> bytes | None:
+        def job(connection: Connection) -> bytes:
+            known = connection.execute(asked).scalar()
+            if known is None:
+                connection.execute(sa.insert(station).values(key=key, value=fresh))
+            return fresh if known is None else bytes(known)
+
         with self.reading() as connection:
-            found = connection.execute(sa.select(station.c.value).where(station.c.key == key)).scalar()
-        return None if found is None else bytes(found)
+            known = connection.execute(asked).scalar()
+        if known is None:
+            with suppress(Overtaken):
+                return self.write(job).result()
+            with self.reading() as connection:  # another server was first
+                known = connection.execute(asked).scalar_one()
+        return bytes(known)
 
     # ---- how it is
 
