@@ -3,7 +3,6 @@
 python -m tests.siege.deal_kills [--kills N] [--seed N]
 """
 
-import argparse
 import random
 import sys
 import time
@@ -13,7 +12,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from tests.server.house import Player, Wire
-from tests.siege.kills import Victim, stores
+from tests.siege.kills import Victim, command, stores
 from tests.siege.report import Found
 
 GAME = "ghosts-galore"  # few decisions
@@ -111,16 +110,5 @@ def deal_kills(count: int = 20, seed: int = 7) -> list[Found]:
         return [*alone, two]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=7)
-    asked = parser.parse_args()
-    found = deal_kills(asked.kills, asked.seed)
-    for one in found:
-        print(one.line())
-    return 1 if any(one.wrong for one in found) else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, deal_kills, 20))

@@ -230,16 +230,17 @@ def kills(count: int = 200, seed: int = 7) -> list[Found]:
         return [*alone, kill_often(found["postgresql"], count // 3, seed, "kills of two workers", workers=2)]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=200)
+def command(about: str | None, piece: Callable[[int, int], list[Found]], count: int) -> int:
+    """Runs a piece of the siege that kills so often, if not told otherwise; 1 where anything was wrong."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--kills", type=int, default=count)
     parser.add_argument("--seed", type=int, default=7)
     asked = parser.parse_args()
-    found = kills(asked.kills, asked.seed)
+    found = piece(asked.kills, asked.seed)
     for one in found:
         print(one.line())
     return 1 if any(one.wrong for one in found) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, kills, 200))

@@ -27,6 +27,7 @@ from anden.server.wire.calls import (
     NewPush,
     NewWebhook,
     Receiver,
+    ReceiverForm,
     WebhookMade,
 )
 
@@ -103,19 +104,8 @@ async def add_push(
     request.app.state.guessing.take(await caller_of(request))
     must_be_keys(data.p256dh, data.auth)
     await switchboard.must_reach(data.endpoint)
-    record = ReceiverRecord(
-        id=fresh_id(),
-        holder=holder,
-        device=visitor.key,
-        form="push",
-        address=data.endpoint,
-        public_key=data.p256dh,
-        secret=data.auth,
-        origin=_origin_of(request),
-        label=clean(data.label, LABEL_LENGTH),
-        lang=data.lang,
-        created=tables.now(),
-    )
+    keys = {"device": visitor.key, "public_key": data.p256dh, "secret": data.auth}
+    record = _new_receiver(request, tables, holder, "push", data.endpoint, data.label, data.lang, **keys)
     await asyncio.wrap_future(Callbook(tables.store).add(record, tables.now()))
     return await _calls(tables, visitor, switchboard)
 
@@ -133,21 +123,36 @@ async def add_webhook(
     request.app.state.guessing.take(await caller_of(request))
     await switchboard.must_reach(data.address)
     secret = secrets.token_urlsafe(32) if data.form == "plain" else None
-    record = ReceiverRecord(
-        id=fresh_id(),
-        holder=holder,
-        device=None,
-        form=data.form,
-        address=data.address,
-        public_key=None,
-        secret=secret,
-        origin=_origin_of(request),
-        label=clean(data.label, LABEL_LENGTH),
-        lang=data.lang,
-        created=tables.now(),
-    )
+    record = _new_receiver(request, tables, holder, data.form, data.address, data.label, data.lang, secret=secret)
     await asyncio.wrap_future(Callbook(tables.store).add(record, tables.now()))
     return WebhookMade(await _calls(tables, visitor, switchboard), secret)
+
+
+def _new_receiver(
+    request: AnyRequest,
+    tables: Tables,
+    holder: str,
+    form: ReceiverForm,
+    address: str,
+    label: str,
+    lang: str,
+    device: str | None = None,
+    public_key: str | None = None,
+    secret: str | None = None,
+) -> ReceiverRecord:
+    return ReceiverRecord(
+        id=fresh_id(),
+        holder=holder,
+        device=device,
+        form=form,
+        address=address,
+        public_key=public_key,
+        secret=secret,
+        origin=_origin_of(request),
+        label=clean(label, LABEL_LENGTH),
+        lang=lang,
+        created=tables.now(),
+    )
 
 
 def _origin_of(request: AnyRequest) -> str:
