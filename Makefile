@@ -11,8 +11,8 @@ OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 # What is compiled is declared in these folders; `anden compile` finds out which of it changed.
 KERNELS := $(shell find src/anden/core src/anden/envs src/anden/track src/anden/games -name '*.py' -o -name compiled.toml)
-# Browsers and servers wait a good deal: three at a time on two cores.
-WORKERS := -n 3 --dist worksteal
+# Browsers and servers wait a good deal: four at a time on two cores.
+WORKERS := -n 4 --dist worksteal
 # What `make siege` does, if not told otherwise: SIEGE_MINUTES=5, SIEGE_SEEDS=3, SIEGE_EXAMPLES=2 make it shorter.
 SIEGE_SEEDS ?= 20
 SIEGE_EXAMPLES ?= 20
@@ -54,8 +54,9 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	$(BIN)/python -m tests.siege.installs || bad=1; \
 	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
 	ANDEN_WHOLE=1 ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
-	echo "Whole games on a phone lying down, and by keys alone; every lesson in every language and size ..."; \
-	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) tests/browser/test_whole_games.py tests/browser/test_lessons.py tests/browser/test_deals.py || bad=1; \
+	echo "What make test leaves out: whole games, every lesson in every language and size, every law for every number of seats ..."; \
+	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) tests/browser/test_whole_games.py tests/browser/test_lessons.py || bad=1; \
+	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) -m at_length || bad=1; \
 	echo "Every test of the server on both stores ..."; \
 	ANDEN_STORES=all $(BIN)/pytest $(WORKERS) tests/server || bad=1; \
 	echo "Every property with $(SIEGE_EXAMPLES) times as many examples ..."; \

@@ -1,7 +1,7 @@
 """All luck in tests comes from one number, ANDEN_SEED: whoever sets it again sees the same again.
 
-ANDEN_SEEDS plays tests marked `seeds` with so many numbers from there on, and ANDEN_EXAMPLES multiplies the examples
-of every property: `make siege` does both.
+ANDEN_SEEDS plays tests marked `seeds` with so many numbers from there on, ANDEN_EXAMPLES multiplies the examples of
+every property, and ANDEN_WHOLE plays games to their end and runs what is marked `at_length`: `make siege` does so.
 """
 
 import os
@@ -14,6 +14,7 @@ from anden.core.replay import parse_seed
 FIRST = int(os.environ.get("ANDEN_SEED", "0"))
 SEEDS = range(FIRST, FIRST + int(os.environ.get("ANDEN_SEEDS", "1")))
 TIMES = int(os.environ.get("ANDEN_EXAMPLES", "1"))
+WHOLE = "ANDEN_WHOLE" in os.environ
 
 
 def hexadecimal(seed: int = FIRST) -> str:

@@ -1,22 +1,22 @@
 """Playing by clicking, whatever the game: the offers in words. Boards have tests of their own."""
 
-import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TypeVar
 
 from playwright.sync_api import Page, expect
 
+from tests import luck
+
 OFFERS = "#panel .offers button"
 CHOOSER = "[role=dialog] button"  # a board may ask at once what must be answered next
 END = "#end"
-WHOLE = "ANDEN_WHOLE" in os.environ  # games are clicked to their end, as in `make siege`
 T = TypeVar("T")
 
 
 def beginning(decisions: Iterable[T], most: int = 8) -> Iterator[T]:
     """The first decisions of a game; all of them where whole games are wanted. What is left is for `play_on`."""
-    return islice(decisions, None if WHOLE else most)
+    return islice(decisions, None if luck.WHOLE else most)
 
 
 def open_tab(page: Page, name: str) -> None:

@@ -53,7 +53,7 @@ class Dice:
                     self.lying += args["dice"] if "dice" in args else len(args["faces"])
 
 
-@pytest.mark.parametrize("game", [LOK, CABOOSE])
+@pytest.mark.parametrize("game", [LOK, pytest.param(CABOOSE, marks=pytest.mark.at_length)])
 def test_the_dice_shown_are_the_dice_rolled(visit: Visit, game: str) -> None:
     me = visit(motion=True)
     dice = Dice(me.page)

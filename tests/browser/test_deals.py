@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import WHOLE, click_offer, my_offers, open_tab
+from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
 
@@ -72,7 +72,7 @@ def luck_of(log: list[dict[str, Any]]) -> dict[tuple[str, int, int], int]:
     return {(stream, k, of): at for entry in log if entry.get("draw") for stream, k, of, at in [entry["draw"]]}
 
 
-@pytest.mark.skipif(not WHOLE, reason="three whole deals, whose bots think for a second: make siege")
+@pytest.mark.at_length
 def test_browsers_that_choose_the_same_have_the_same_match_and_others_the_same_luck(visit: Visit) -> None:
     ana, ben, eva = visit(), visit(size=PHONE, theme="dark"), visit()
     ana.page.goto(f"/deal/{SHORT}")

@@ -23,7 +23,7 @@ def test_a_game_is_clicked_and_followed_to_its_end(visit_toy: Visit, game_id: st
     code = me.open_table(game_id, bots_for(game_id))
     page = me.sit_at(code)
     open_tab(page, "text")
-    assert list(beginning(decisions(page), 12))
+    assert list(beginning(decisions(page), 6))
     me.play_on(code)
     expect(page.locator(END)).to_be_visible()
     expect(page.locator("h1")).to_contain_text(re.compile("gana|ganado|victoria|quedas", re.IGNORECASE))

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 
 from anden.core import registry
 from anden.lessons import lesson_names
-from tests.browser.clicking import WHOLE
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, KeyPupil, Pupil
 from tests.browser.test_whole_games import LYING, NAMELESS
+from tests.luck import WHOLE
 
 LESSONS = [(game_id, name) for game_id in registry.our_ids() for name in lesson_names(registry.game(game_id))]
 # Both languages and both sizes; each with each, and a phone lying down, where there is time for it.

@@ -3,6 +3,8 @@
 import gzip
 import json
 import re
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,12 +19,10 @@ BUDGET = 180_000  # compressed bytes of script for a first visit: lobby, table, 
 WORK = 0.2  # seconds of the page's own processor time from a click to the next paint
 
 
-LOOKS = pytest.mark.parametrize(
-    ("size", "theme"), [(DESK, "light"), (PHONE, "dark")], ids=["desk by day", "phone by night"]
-)
+LOOKS = [(DESK, "light"), (PHONE, "dark")]
 
 
-@LOOKS
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: str) -> None:
     me = visit(size=size, theme=theme)
     page = me.page
@@ -51,8 +51,13 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
     me.forgiven = True  # the browser reports the missing table
 
 
-@LOOKS
-@pytest.mark.parametrize("game", registry.our_ids())
+def looks_at_boards() -> Iterator[Any]:
+    """Every game in every look; half of them in `make test`, in turn."""
+    for (at, game), (of, look) in product(enumerate(registry.our_ids()), enumerate(LOOKS)):
+        yield pytest.param(game, *look, marks=() if (at + of) % 2 else pytest.mark.at_length)
+
+
+@pytest.mark.parametrize(("game", "size", "theme"), looks_at_boards())
 def test_every_board_is_for_everyone(visit: Visit, game: str, size: tuple[int, int], theme: str) -> None:
     me = visit(size=size, theme=theme, lang="en")
     bots = max(2, min(registry.game(game).spec.seats)) - 1

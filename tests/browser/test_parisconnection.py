@@ -75,7 +75,7 @@ def test_a_game_on_a_phone_ends_with_every_screen_down(visit: Visit) -> None:
     me = visit(size=PHONE)
     code = me.open_table("paris-connection", 2)
     page = me.sit_at(code)
-    for decision in beginning(decisions(page), 16):
+    for decision in beginning(decisions(page)):
         if decision % 4 == 0:
             assert_nothing_small_or_cut(page)
     me.play_on(code)

@@ -38,7 +38,9 @@ def reviewed(page: Page, code: str) -> None:
     page.wait_for_selector("progress", state="detached")
 
 
-@pytest.mark.parametrize(("lang", "size", "theme"), [("en", DESK, "light"), ("es", PHONE, "dark")])
+@pytest.mark.parametrize(
+    ("lang", "size", "theme"), [pytest.param("en", DESK, "light", marks=pytest.mark.at_length), ("es", PHONE, "dark")]
+)
 def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     visit: Visit, past: Past, lang: str, size: tuple[int, int], theme: str
 ) -> None:

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from anden.core import registry
-from tests.browser.clicking import CHOOSER, END, OFFERS, WHOLE, beginning, my_offers
+from tests import luck
+from tests.browser.clicking import CHOOSER, END, OFFERS, beginning, my_offers
 from tests.browser.conftest import Visit
 from tests.browser.ghostsgalore import moments
 from tests.browser.reading import assert_nothing_small_or_cut
@@ -42,10 +43,10 @@ PLAYS: dict[str, Callable[[Page], Iterator[object]]] = {
 def test_a_game_on_the_board_of_a_phone_lying_down(visit: Visit, game: str) -> None:
     me = visit(size=LYING)
     page = me.sit_at(me.open_table(game, bots_for(game), OPTIONS.get(game)))
-    for decision, _ in enumerate(beginning(PLAYS[game](page))):
+    for decision, _ in enumerate(beginning(PLAYS[game](page), 5)):
         if decision % 4 == 0:
             assert_nothing_small_or_cut(page)
-    if WHOLE:
+    if luck.WHOLE:
         expect(page.locator(END)).to_be_visible()
 
 
@@ -60,13 +61,13 @@ def test_a_game_by_keys_alone_with_a_name_for_everything(visit: Visit, game: str
     page.keyboard.press("Enter")
     if my_offers(page):
         tab_to(page, OFFERS)
-    for decision in beginning(count()):
+    for decision in beginning(count(), 5):
         if not my_offers(page):
             break
         nameless = NAMELESS.findall(page.locator("body").aria_snapshot())
         assert not nameless, nameless
         press_offer(page, decision)
-    if WHOLE:
+    if luck.WHOLE:
         expect(page.locator(END)).to_be_visible()
 
 

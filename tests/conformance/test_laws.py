@@ -28,10 +28,13 @@ CASES = [case for game_id in registry.game_ids() for case in cases_of(registry.g
 
 
 def marked(case: Case) -> Any:
-    """Cases that are run by the compiled engine only; that both play alike, the fingerprints of all cases show."""
+    """The fewest seats are for both engines; that both play all cases alike, the fingerprints show. Between the fewest
+    and the most seats is left to `make siege`."""
     game = case.game
     plain = case.seats == min(game.spec.seats) and case.options == game.variants(case.seats)[0]
-    return pytest.param(case, id=case.label, marks=() if plain else pytest.mark.further)
+    between = min(game.spec.seats) < case.seats < max(game.spec.seats)
+    marks = [] if plain else [pytest.mark.further, *[pytest.mark.at_length] * between]
+    return pytest.param(case, id=case.label, marks=marks)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

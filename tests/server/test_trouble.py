@@ -300,7 +300,7 @@ def test_a_bot_that_hangs_dies_or_lies_does_not_stop_its_table(tmp_path: Path, t
         house.tables._thinking.close()
         house.tables._thinking = Thinking([Process(think)], 1.0)
         ana = Player(house.place, "Ana")
-        code = ana.create("loose-caboose", ["person", "expreso"])["code"]
+        code = ana.create("ticket-to-ride", ["person", "expreso"], options={"first": 0})["code"]
         with ana.open(code) as one:
-            one.act()
+            one.act()  # both choose tickets first: it is Ana's turn once the bot has some
             assert one.turn()["legal"]
