@@ -63,7 +63,7 @@ def impatient() -> Iterator[None]:
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("game_id", registry.our_ids())
 def test_matches_in_several_threads_take_the_course_that_they_take_alone(game_id: str) -> None:
-    game, seeds = registry.game(game_id), range(8)
+    game, seeds = registry.game(game_id), range(4)
     tables = constants()
     assert together(game, seeds) == [course(game, seed) for seed in seeds]
     assert constants() == tables, "what a module holds is written to"

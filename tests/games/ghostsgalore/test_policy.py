@@ -93,7 +93,7 @@ def test_of_two_tiles_the_richer_one_is_kept() -> None:
 @pytest.mark.parametrize("seats", GAME.spec.seats)
 def test_weights_keep_their_bounds_and_look_at_nothing_hidden(seats: int) -> None:
     for options in GAME.variants(seats):
-        coach.check_weights(GAME, seats, options, 20)
+        coach.check_weights(GAME, seats, options, 10)
 
 
 def test_interpreted_it_plays_the_same_match() -> None:
