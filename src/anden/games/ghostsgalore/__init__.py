@@ -46,7 +46,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=2,
-        deal="search:iters=4000",
+        deal="search:iters=1500",
         levels=(
             "greedy:overlook=40",
             "greedy:overlook=20",

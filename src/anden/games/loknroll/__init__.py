@@ -41,7 +41,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
-        deal="search:iters=4000",
+        deal="search:iters=2000",
         levels=("greedy:overlook=80", "greedy:overlook=40", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=STREAMS,
         overlay=TrackOverlay,

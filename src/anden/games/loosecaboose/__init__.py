@@ -42,7 +42,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
-        deal="search:iters=5000",
+        deal="search:iters=2500",
         levels=("greedy:overlook=80", "greedy:overlook=45", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=(*STREAMS, Stream("discards", pile=False)),
         overlay=TrackOverlay,

@@ -45,7 +45,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         refusals=rules.REFUSALS,
         numbers=components.numbers(),
         difficulty=3,
-        deal="search:iters=1500",
+        deal="search:iters=500",
         levels=("greedy:overlook=62", "greedy:overlook=45", "greedy", "search:ms=1000"),  # many ways are nearly as good
         streams=(
             Stream("first"),
