@@ -1,5 +1,6 @@
 """A pupil who takes a lesson in the browser: does what is asked for on the game's own board, by mouse or by keys."""
 
+from itertools import compress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -147,7 +148,10 @@ class Pupil:
         return found
 
     def _look(self) -> None:
-        self.seen |= {part for part in self.spoken_of if self.page.locator(f".stage {_mark(part)}").count()}
+        there = self.page.evaluate(
+            "parts => parts.map(part => document.querySelector('.stage ' + part) !== null)", [*map(_mark, self.spoken_of)]
+        )
+        self.seen |= set(compress(self.spoken_of, there))
 
     def _loknroll(self, action: Json) -> None:
         match action:
