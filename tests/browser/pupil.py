@@ -1,5 +1,6 @@
 """A pupil who takes a lesson in the browser: does what is asked for on the game's own board, by mouse or by keys."""
 
+from itertools import compress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,12 +16,22 @@ GO_ON = "[data-go-on]"
 WHY_NOT = "[data-why-not]"
 SHEET = ".stage .route-sheet"
 
-# Of the parts of the board that are lit, those that a map or a line does not show whole.
-CUT = """parts => parts.flatMap(part => [...document.querySelectorAll(part)]).filter(part => {
-    const pane = part.closest('[data-pane]')?.getBoundingClientRect()
-    if (!pane) return false
-    const { left, top, right, bottom } = part.getBoundingClientRect()
-    return left < pane.left - 1 || top < pane.top - 1 || right > pane.right + 1 || bottom > pane.bottom + 1
+# Of the parts of the board that are lit, those of which a map, a hand that scrolls or the edge of the stage cuts something off.
+# Where there is no room for all of them, the first one counts.
+CUT = """parts => parts.flatMap(part => [...document.querySelectorAll('.stage ' + part)]).filter((part, _, all) => {
+    const { left, top, right, bottom, width, height } = part.getBoundingClientRect()
+    const clips = box => box.matches('.stage, [data-pane]') || getComputedStyle(box).overflow !== 'visible'
+    if (!width || !height) return false
+    for (let box = part.parentElement; box && box.closest('.stage'); box = box.parentElement) {
+        if (!clips(box)) continue
+        const edge = box.getBoundingClientRect()
+        const scrolls = !box.matches('.stage, [data-pane]')
+        const rects = all.filter(one => box.contains(one)).map(one => one.getBoundingClientRect())
+        const height = Math.max(...rects.map(({ bottom }) => bottom)) - Math.min(...rects.map(({ top }) => top))
+        if (scrolls && height > edge.height && part !== all.find(one => box.contains(one))) return false
+        if (left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1) return true
+    }
+    return false
 })"""
 
 # Asks why not, for each of the other choices that are told by their place; the answers. All in one go: there are many.
@@ -147,7 +158,10 @@ class Pupil:
         return found
 
     def _look(self) -> None:
-        self.seen |= {part for part in self.spoken_of if self.page.locator(f".stage {_mark(part)}").count()}
+        there = self.page.evaluate(
+            "parts => parts.map(part => document.querySelector('.stage ' + part) !== null)", [*map(_mark, self.spoken_of)]
+        )
+        self.seen |= set(compress(self.spoken_of, there))
 
     def _loknroll(self, action: Json) -> None:
         match action:

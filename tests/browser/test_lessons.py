@@ -64,6 +64,8 @@ def test_a_lesson_is_taken_by_keys_alone_and_heard_without_sight(visit: Visit, g
         if WHOLE or at == len(pupil.lesson["steps"]) // 2:  # all of the page is dear to look through
             assert not NAMELESS.findall(page.locator("body").aria_snapshot())
     expect(page.locator("[data-first-game]")).to_be_focused()
+    if not WHOLE and game_id != "loknroll":  # a table and its bots cost as much as a lesson
+        return
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-tool=hint]")).to_be_visible()
