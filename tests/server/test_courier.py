@@ -101,6 +101,9 @@ def test_addresses_of_the_open_internet_are_public() -> None:
         "https://пример.рф/",
         "//play.example.org/",
         "https://../",
+        "https://play..example.org/",
+        f"https://{'a' * 240}!/",  # a pattern that tries all ways to read it would never end
+        f"https://{'a.' * 120}!/",
     ],
 )
 def test_what_is_no_plain_https_address_is_refused_before_anything_is_looked_up(address: str) -> None:

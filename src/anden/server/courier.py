@@ -22,7 +22,8 @@ __all__ = ["Courier", "Destination", "Sent", "Unreachable", "Unsafe", "is_public
 SECONDS = 10.0  # for all of one sending
 LOOKERS = 4  # threads that look names up: they may hang, and nobody else waits for them
 SPOKEN = re.compile(r"[!-~]+")  # what an address is written with
-NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62}\.?)+", re.IGNORECASE)
+# Each character can be read in one way only: an address that is none takes no longer than one that is.
+NAME = re.compile(r"(?=.{1,253}$)([a-z0-9_][a-z0-9_-]{0,62}\.)*[a-z0-9_][a-z0-9_-]{0,62}\.?", re.IGNORECASE)
 PORTS = {"https": 443, "http": 80}
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 # Ways of older days to carry IPv4 within IPv6; whatever they lead to, nobody needs them to be called.
