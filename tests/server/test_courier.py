@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from anden.server import courier as couriers
-from anden.server.courier import Courier, Sent, Unreachable, Unsafe, is_public
+from anden.server.courier import Courier, Sent, Unreachable, Unsafe, is_own, is_public
 from tests import loop
 from tests.server.receiving import Receiving
 
@@ -82,6 +82,15 @@ def test_an_address_that_is_not_of_the_open_internet_is_not_called(address: str)
 def test_addresses_of_the_open_internet_are_public() -> None:
     for address in ("8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"):
         assert is_public(ipaddress.ip_address(address))
+
+
+def test_this_machine_by_its_public_address_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What listens here for this machine alone would take a call from itself."""
+    assert is_own(ipaddress.ip_address("127.0.0.1"))
+    assert not is_own(ipaddress.ip_address("8.8.8.8"))
+    monkeypatch.setattr(couriers, "is_public", lambda _address: True)
+    with Receiving() as there, pytest.raises(Unsafe):
+        sent(Courier(look_up=lambda _host, _port: ["127.0.0.1"]), there.url.replace("http:", "https:"))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 from msgspec import Struct
 
-__all__ = ["Courier", "Destination", "Sent", "Unreachable", "Unsafe", "is_public"]
+__all__ = ["Courier", "Destination", "Sent", "Unreachable", "Unsafe", "is_own", "is_public"]
 
 SECONDS = 10.0  # for all of one sending
 LOOKERS = 4  # threads that look names up: they may hang, and nobody else waits for them
@@ -68,6 +68,17 @@ def is_public(address: Address) -> bool:
         if any(address in tunnel for tunnel in TUNNELS) or address.scope_id is not None:
             return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+def is_own(address: Address) -> bool:
+    """Whether it is an address of this machine: a public one, too, leads past what guards it from outside."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as line:
+            line.connect((str(address), 9))  # sends nothing: the system says which of its addresses it would use
+            return bool(line.getsockname()[0] == str(address))
+    except OSError:
+        return False
 
 
 def destination_of(text: str) -> Destination:
@@ -140,7 +151,7 @@ class Courier:
     def _may(self, address: Address, scheme: str) -> bool:
         if any(address in network for network in self._networks):
             return True
-        return scheme == "https" and is_public(address)
+        return scheme == "https" and is_public(address) and not is_own(address)
 
     async def post(self, text: str, body: bytes, headers: Mapping[str, str]) -> Sent:
         """Sends it; raises Unsafe where it may not be sent, and Unreachable where nobody takes it."""
