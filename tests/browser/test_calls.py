@@ -206,3 +206,51 @@ def test_without_permission_a_webhook_can_be_added_and_a_private_address_is_refu
     page.get_by_label("Dirección").fill("https://127.0.0.1/topic")
     page.get_by_role("button", name="Añadir", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("hace falta una dirección pública")
+
+
+PAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15"
+AGENTS = """([agent, touches]) => {
+  Object.defineProperty(navigator, 'userAgent', { get: () => agent })
+  Object.defineProperty(navigator, 'maxTouchPoints', { get: () => touches })
+  delete window.PushManager
+}"""
+
+
+@pytest.mark.parametrize(
+    ("agent", "touches", "told"),
+    [
+        (PAD.replace("Macintosh; Intel Mac OS X 10_15_7", "iPhone; CPU iPhone OS 18_0 like Mac OS X"), 5, "first add"),
+        (PAD, 5, "first add this page to the home screen"),
+        (PAD, 0, "Try another one, or choose another place below"),
+    ],
+)
+def test_who_has_no_pushes_is_told_what_to_do(visit: Visit, agent: str, touches: int, told: str) -> None:
+    me = visit(lang="en", size=PHONE)
+    me.context.add_init_script(f"({AGENTS})({json.dumps([agent, touches])})")
+    me.page.goto("/pass")
+    expect(me.page.locator("#calls .note")).to_contain_text(told)
+    expect(me.page.get_by_role("button", name="Notify me on this device")).to_have_count(0)
+
+
+ASKED = """(answer) => {
+  let now = 'default'
+  Object.defineProperty(Notification, 'permission', { get: () => now })
+  Notification.requestPermission = () => Promise.resolve((now = answer))
+}"""
+
+
+def test_whoever_says_no_or_has_no_push_service_goes_on_without(visit: Visit) -> None:
+    for answer in ("default", "denied", "granted"):
+        me = visit(lang="en")
+        me.context.add_init_script(f"({ASKED})({json.dumps(answer)})")
+        page = me.page
+        page.goto("/pass")
+        button = page.get_by_role("button", name="Notify me on this device")
+        button.click()
+        if answer == "denied":
+            expect(page.locator("#calls .note")).to_contain_text("allow it in its settings")
+            expect(button).to_have_count(0)
+            continue
+        if answer == "granted":  # and then no worker ever comes
+            expect(page.get_by_role("alert")).to_contain_text("could not sign up")
+        expect(button).to_be_enabled()

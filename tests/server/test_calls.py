@@ -287,6 +287,59 @@ def test_webhooks_speak_as_their_services_want_and_names_are_no_markup() -> None
     assert "&lt;!channel&gt; &amp;" in slack
     ntfy = posting_of("ntfy", "https://h/topic", notice, None, 0)
     assert (ntfy.address, b'"topic":"topic"' in ntfy.body) == ("https://h/", True)
+    ntfy = posting_of("ntfy", "https://h/under/topic?auth=token", notice, None, 0)
+    assert (ntfy.address, b'"topic":"topic"' in ntfy.body) == ("https://h/under/?auth=token", True)
+
+
+def test_an_address_of_ntfy_names_a_topic(here: House) -> None:
+    ana = Player(here.place, "Ana")
+    with Receiving() as there:
+        for address in (there.url, f"{there.url}/", f"{there.url}?auth=token"):
+            refused = ana.post("/api/calls/webhooks", 409, form="ntfy", address=address, lang="en")
+            assert refused["msg"]["key"] == "call-topic"
+        ana.post("/api/calls/webhooks", form="ntfy", address=f"{there.url}/topic", lang="en")
+
+
+def test_an_answer_is_taken_from_its_player_alone_at_its_moment_and_only_if_it_is_legal(here: House) -> None:
+    ana, ben = Player(here.place, "Ana"), Player(here.place, "Ben")
+    code = two_at(ana, ben, cover="paseo")
+    with ana.open(code) as wire:
+        sync = wire.turn()
+    path, version = f"/api/tables/{code}/answer", sync["version"]
+    good = {"seat": 0, "version": version, "action": sync["legal"][0]["action"]}
+
+    def refused(player: Player, status: int, **change: Any) -> str:
+        return str(player.post(path, status, **good | change)["error"])
+
+    assert refused(ben, 403) == refused(Player(here.place, "Cleo"), 403) == "forbidden"
+    assert refused(ana, 403, seat=1) == "forbidden"
+    assert refused(ana, 404, seat=5) == "missing"
+    assert refused(ana, 409, version=version - 1) == "stale"
+    assert refused(ana, 400, version=version + 1) == refused(ana, 400, action={"kind": "win"}) == "malformed"
+    assert refused(ana, 409, action={"kind": "roll"}) == "illegal"
+    forged = ana.http.post(path, json=good, headers={"Origin": "https://elsewhere.example"})
+    assert forged.status_code == 403
+    assert ana.http.get(path).status_code in (404, 405)
+    assert ana.get(f"/api/tables/{code}")["version"] == version
+    ana.post(f"/api/tables/{code}/cover", seat=0)
+    assert ana.post(path, 409, **good)["msg"]["key"] in ("seat-covered", "stale")
+
+
+def test_whoever_only_looks_at_a_stop_link_stops_nothing(here: House) -> None:
+    """Mail programs and chats fetch links before anybody presses them, some with the cookies of their reader."""
+    ana = Player(here.place, "Ana")
+    with Receiving() as there:
+        hooked(ana, there)
+        [one] = ana.get("/api/calls")["receivers"]
+        ana.post(f"/api/calls/receivers/{one['id']}/try")
+        stop = there.wait()[0].json["stop"]
+        settled(here)
+        before = ana.get("/api/calls")
+        for path in (stop, f"/api/calls/receivers/{one['id']}", f"/api/calls/receivers/{one['id']}/try", "/api/calls"):
+            for how in ("GET", "HEAD", "OPTIONS"):
+                ana.http.request(how, path)
+        assert ana.get("/api/calls") == before
+        assert len(there.came) == 1
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from anden.server import courier as couriers
-from anden.server.courier import Courier, Sent, Unreachable, Unsafe, is_public
+from anden.server.courier import Courier, Sent, Unreachable, Unsafe, is_own, is_public
 from tests import loop
 from tests.server.receiving import Receiving
 
@@ -84,6 +84,15 @@ def test_addresses_of_the_open_internet_are_public() -> None:
         assert is_public(ipaddress.ip_address(address))
 
 
+def test_this_machine_by_its_public_address_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What listens here for this machine alone would take a call from itself."""
+    assert is_own(ipaddress.ip_address("127.0.0.1"))
+    assert not is_own(ipaddress.ip_address("8.8.8.8"))
+    monkeypatch.setattr(couriers, "is_public", lambda _address: True)
+    with Receiving() as there, pytest.raises(Unsafe):
+        sent(Courier(look_up=lambda _host, _port: ["127.0.0.1"]), there.url.replace("http:", "https:"))
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -101,6 +110,9 @@ def test_addresses_of_the_open_internet_are_public() -> None:
         "https://пример.рф/",
         "//play.example.org/",
         "https://../",
+        "https://play..example.org/",
+        f"https://{'a' * 240}!/",  # a pattern that tries all ways to read it would never end
+        f"https://{'a.' * 120}!/",
     ],
 )
 def test_what_is_no_plain_https_address_is_refused_before_anything_is_looked_up(address: str) -> None:

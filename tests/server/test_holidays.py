@@ -85,6 +85,31 @@ def test_others_see_it_and_no_bot_takes_over_until_it_is_over(house: House) -> N
     assert "away_until" not in ben.get(f"/api/tables/{code}")["seats"][0]
 
 
+def test_whoever_looks_when_a_holiday_ends_is_told_that_the_clock_goes_on(house: House) -> None:
+    ana, ben, code = two_at(house, "three-days")
+    house.later(DAY)
+    with ben.open(code) as wire:
+        wire.synced()
+        ana.post("/api/holiday", days=5)
+        wire.until("table", lambda news: news["table"]["seats"][0].get("away_until"))
+        house.later(5 * DAY)
+        [seat, _] = wire.until("table", lambda news: not news["table"]["seats"][0].get("away_until"))["table"]["seats"]
+        assert seat["clock"]["running"]
+        assert 2 * DAY - HOUR < seat["clock"]["left"] <= 2 * DAY
+        house.later(2 * DAY)
+        wire.until("table", lambda news: news["table"]["seats"][0].get("covered"))
+
+
+def test_a_table_that_waits_for_players_tells_when_a_holiday_ends(house: House) -> None:
+    ana = Player(house.place, "Ana")
+    code = ana.create("loknroll", ["person", "person"], clock="day")["code"]
+    with ana.open(code) as wire:
+        ana.post("/api/holiday", days=1)
+        wire.until("table", lambda news: news["table"]["seats"][0].get("away_until"))
+        house.later(DAY)
+        wire.until("table", lambda news: not news["table"]["seats"][0].get("away_until"))
+
+
 def test_whoever_comes_back_early_has_used_the_days_that_had_begun(house: House) -> None:
     ana, ben, code = two_at(house, "three-days")
     ana.post("/api/holiday", days=10)

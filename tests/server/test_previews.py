@@ -9,6 +9,7 @@ import pytest
 
 from anden.core import registry
 from anden.server import cards, previews
+from anden.server.cards import Card, Sitter
 from anden.server.dealbook import Dealbook, DealRecord, TryRecord
 from anden.server.pages import PLACES, Pages
 from tests.patience import patience
@@ -172,3 +173,18 @@ def test_only_so_many_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     for number in range(4):
         cards.png_of(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number + 1} 1"/>')
     assert len(cards._made) == 2
+
+
+@pytest.mark.parametrize("letter", ["W", "m", "n", "i", "Á"])
+def test_no_name_is_written_over_the_board(letter: str) -> None:
+    lines = cards._lines(f"{letter * 24} te invita a jugar a Ticket to Ride", 22)
+    assert max(map(cards._width, lines)) <= 22
+    assert cards._cut(letter * 24, 12)[:3] == letter * 3
+    drawn = cards.svg_of(Card("x", "y", "z", (Sitter(0, letter * 60, "−100"),), "#000", "#fff", ()))
+    [told] = re.findall(rf">({letter}+… · −100)<", drawn)
+    assert cards._width(told) <= cards.NAME + 1
+
+
+def test_a_title_has_no_line_of_one_little_word() -> None:
+    assert cards._lines("A game of Lok'n'Roll is on", 22) == ["A game of", "Lok'n'Roll is on"]
+    assert cards._lines("Ticket to Ride", 22) == ["Ticket to Ride"]

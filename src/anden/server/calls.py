@@ -18,6 +18,7 @@ from anden.server.lobby import TableCode
 from anden.server.names import clean
 from anden.server.tables import Tables
 from anden.server.visitor import AnyRequest, Visitor, caller_of
+from anden.server.webhooks import must_fit
 from anden.server.webpush import Station, must_be_keys
 from anden.server.wire.calls import (
     AnswerTurn,
@@ -122,6 +123,7 @@ async def add_webhook(
     holder = visitor.introduced()
     request.app.state.guessing.take(await caller_of(request))
     await switchboard.must_reach(data.address)
+    must_fit(data.form, data.address)
     secret = secrets.token_urlsafe(32) if data.form == "plain" else None
     record = _new_receiver(request, tables, holder, data.form, data.address, data.label, data.lang, secret=secret)
     await asyncio.wrap_future(Callbook(tables.store).add(record, tables.now()))

@@ -17,6 +17,7 @@ TEXT = 660  # pixels for words; the picture of the board has the rest
 GROUND, INK, QUIET = "#f6eeda", "#12262b", "#4d5d60"
 KEPT = 64
 SITTERS = 5
+NAME = 34  # letters of a name and what stands beside it
 # The colours of the seats, as boards have them, and ink that can be read on them.
 PAINTS = (
     ("#4318c9", "#fff"),
@@ -63,11 +64,11 @@ def svg_of(card: Card) -> str:
         f'<rect width="{TEXT + 60}" height="84" fill="{card.colour}"/>',
         _words(card.over, 60, 56, 38, 600, card.ink),
     ]
-    for line in _lines(card.title, 25)[:3]:
+    for line in _lines(card.title, 22)[:3]:
         parts.append(_words(line, 60, y + 20, 68, 700, INK))
         y += 74
     y += 6
-    for line in _lines(card.text, 44)[: 4 if not card.sitters else 2]:
+    for line in _lines(card.text, 42)[: 4 if not card.sitters else 2]:
         parts.append(_words(line, 60, y + 6, 36, 600, QUIET))
         y += 44
     y += 12
@@ -102,7 +103,8 @@ def _words(text: str, x: int, y: int, size: int, weight: int, fill: str) -> str:
 def _sitter(sitter: Sitter, y: int) -> str:
     paint, ink = PAINTS[sitter.seat % len(PAINTS)]
     mark = sitter.mark or drawable(sitter.name)[:1].upper() or str(sitter.seat + 1)
-    told = " · ".join(part for part in (drawable(sitter.name), sitter.note) if part)
+    note = f" · {sitter.note}" if sitter.note else ""
+    told = _cut(drawable(sitter.name), NAME - _width(note)) + note if drawable(sitter.name) else sitter.note
     return (
         f'<circle cx="82" cy="{y + 8}" r="22" fill="{paint}"/>'
         f'<g text-anchor="middle">{_words(mark, 82, y + 18, 28, 700, ink)}</g>'
@@ -112,17 +114,36 @@ def _sitter(sitter: Sitter, y: int) -> str:
 
 def drawable(text: str) -> str:
     """What our letters can write: those of Europe's Latin alphabets, and what stands between them."""
-    return "".join(char for char in text if ord(char) < 0x180 or char in "–—‘’“”…·").strip()
+    return "".join(char for char in text if ord(char) < 0x180 or char in "–—‘’“”…·−").strip()
 
 
-def _lines(text: str, most: int) -> list[str]:
-    """The words in lines of so many letters; what does not fit into one is cut."""
+def _lines(text: str, most: float) -> list[str]:
+    """The words in as few lines as hold them, none much shorter than the others; what does not fit into one is cut."""
+    lines, narrower = _filled(text, most), most
+    while len(_filled(text, narrower)) == len(lines) and narrower > most / 2:
+        lines, narrower = _filled(text, narrower), narrower - 1
+    return lines
+
+
+def _filled(text: str, most: float) -> list[str]:
     lines = [""]
     for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
+        if lines[-1] and _width(f"{lines[-1]} {word}") > most:
             lines.append("")
-        lines[-1] = f"{lines[-1]} {word[:most]}".strip()
+        lines[-1] = f"{lines[-1]} {_cut(word, most)}".strip()
     return lines
+
+
+def _cut(text: str, most: float) -> str:
+    """As much of it as fits."""
+    while _width(text) > most:
+        text = text.rstrip("…")[:-1] + "…"
+    return text
+
+
+def _width(text: str) -> float:
+    """In small letters, nearly: capitals are wider, and some of all letters much wider."""
+    return sum(1.7 if char in "MWmw@%—…" else 1.25 if char.isupper() else 0.6 if char in " iljt.,:'’·" else 1 for char in text)
 
 
 # ---- making

@@ -17,12 +17,13 @@ from urllib.parse import urlsplit
 import httpx
 from msgspec import Struct
 
-__all__ = ["Courier", "Destination", "Sent", "Unreachable", "Unsafe", "is_public"]
+__all__ = ["Courier", "Destination", "Sent", "Unreachable", "Unsafe", "is_own", "is_public"]
 
 SECONDS = 10.0  # for all of one sending
 LOOKERS = 4  # threads that look names up: they may hang, and nobody else waits for them
 SPOKEN = re.compile(r"[!-~]+")  # what an address is written with
-NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62}\.?)+", re.IGNORECASE)
+# Each character can be read in one way only: an address that is none takes no longer than one that is.
+NAME = re.compile(r"(?=.{1,253}$)([a-z0-9_][a-z0-9_-]{0,62}\.)*[a-z0-9_][a-z0-9_-]{0,62}\.?", re.IGNORECASE)
 PORTS = {"https": 443, "http": 80}
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 # Ways of older days to carry IPv4 within IPv6; whatever they lead to, nobody needs them to be called.
@@ -67,6 +68,17 @@ def is_public(address: Address) -> bool:
         if any(address in tunnel for tunnel in TUNNELS) or address.scope_id is not None:
             return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+def is_own(address: Address) -> bool:
+    """Whether it is an address of this machine: a public one, too, leads past what guards it from outside."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as line:
+            line.connect((str(address), 9))  # sends nothing: the system says which of its addresses it would use
+            return bool(line.getsockname()[0] == str(address))
+    except OSError:
+        return False
 
 
 def destination_of(text: str) -> Destination:
@@ -139,7 +151,7 @@ class Courier:
     def _may(self, address: Address, scheme: str) -> bool:
         if any(address in network for network in self._networks):
             return True
-        return scheme == "https" and is_public(address)
+        return scheme == "https" and is_public(address) and not is_own(address)
 
     async def post(self, text: str, body: bytes, headers: Mapping[str, str]) -> Sent:
         """Sends it; raises Unsafe where it may not be sent, and Unreachable where nobody takes it."""

@@ -67,12 +67,13 @@ class Draft:
         self.record.due = self._due()
 
     def _due(self) -> int | None:
+        moments = [seat.away_until for seat in self.record.seats]
         if self.record.status == "waiting":
-            return self.record.bots_at
+            return min((moment for moment in (self.record.bots_at, *moments) if moment is not None), default=None)
         if self.record.status != "running" or self.match is None:
             return None
         owing = self.match.owing()
-        moments = [moment for seat in self.record.seats for moment in (clocks.deadline(seat), self._moment(seat))]
+        moments += [moment for seat in self.record.seats for moment in (clocks.deadline(seat), self._moment(seat))]
         if not self.record.abandoned and any(self.record.seats[seat].player is not None for seat in owing):
             moments.append(self.now + BOT_GRACE)
         if self.record.undo.request is not None:
@@ -273,6 +274,12 @@ class Draft:
         assert self.match is not None
         decisions = 0 if acted is None else self.match.decisions(acted)
         clocks.turn(self.record, acted, self.match.owing(), self.now, decisions)
+
+    def end_holidays(self) -> None:
+        """Clocks of those whose holiday is over go on, and everyone who looks is told."""
+        for seat in self.record.seats:
+            if seat.away_until is not None and not seat.is_away(self.now):
+                clocks.go_away(seat, self.now, self.now)
 
     # ---- decisions laid down before the turn
 

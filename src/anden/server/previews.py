@@ -171,7 +171,7 @@ def _looks(game: AnyGame) -> tuple[str, str, tuple[str, ...]]:
 
 
 def _told(points: int | None) -> str:
-    return "" if points is None else str(points)
+    return "" if points is None else str(points).replace("-", "−")
 
 
 async def _deal(tables: Tables, deal_id: str, lang: str) -> Preview:

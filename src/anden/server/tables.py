@@ -541,12 +541,13 @@ class Tables:
                 logger.warning("sweep-failed", why=str(refusal))
 
     async def _attend(self, code: str) -> None:
-        """A table's moment has come: time is up, a request is too old, or a bot's worker was lost."""
+        """A table's moment has come: time is up, a holiday is over, a request is too old, or a bot's worker was lost."""
 
         def deed(draft: Draft) -> list[Seat]:
             draft.call_bots()
             draft.drop_late_end()
             draft.drop_late_request()
+            draft.end_holidays()
             draft.play_ahead()
             return draft.cover_late()
 

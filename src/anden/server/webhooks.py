@@ -4,13 +4,15 @@ import hashlib
 import hmac
 import re
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 import msgspec
 from msgspec import Struct
 
+from anden.server.errors import Conflict
 from anden.server.wire.calls import WebhookForm
 
-__all__ = ["Notice", "Posting", "posting_of", "signature_of"]
+__all__ = ["Notice", "Posting", "must_fit", "posting_of", "signature_of"]
 
 MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~@:])")
 
@@ -78,15 +80,28 @@ def _slack(address: str, notice: Notice) -> tuple[str, dict[str, Any]]:
 
 def _ntfy(address: str, notice: Notice) -> tuple[str, dict[str, Any]]:
     """Its topic stands in the address as people know it, and in the message as programs send it."""
-    root, _, topic = address.rpartition("/")
+    server, topic = _topic_of(address)
     told = {
-        "topic": topic.partition("?")[0],
+        "topic": topic,
         "title": notice.title,
         "message": notice.text or notice.title,
         "click": notice.url,
         "actions": [{"action": "view", "label": notice.stop_words, "url": notice.stop}],
     }
-    return f"{root}/", told
+    return server, told
+
+
+def _topic_of(address: str) -> tuple[str, str]:
+    """The server and the topic of an address of ntfy; what follows a question mark (a token) is for the server."""
+    parts = urlsplit(address)
+    root, _, topic = parts.path.rpartition("/")
+    return urlunsplit(parts._replace(path=f"{root}/")), topic
+
+
+def must_fit(form: WebhookForm, address: str) -> None:
+    """Raises Conflict for an address that the service could do nothing with."""
+    if form == "ntfy" and not _topic_of(address)[1]:
+        raise Conflict("call-topic")
 
 
 _FORMS = {"plain": _plain, "discord": _discord, "slack": _slack, "ntfy": _ntfy}

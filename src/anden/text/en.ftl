@@ -248,5 +248,6 @@ call-trial-text = This is how we’ll call you when it’s your turn.
 call-stop = Stop notifying me
 calls-off = This station sends no notifications.
 call-address = That address can’t be called: it takes a public one that begins with https://.
+call-topic = That address has no topic: it ends in one, as in https://ntfy.sh/my-topic.
 no-receiver = Your pass no longer notifies there.
 too-many-receivers = Your pass notifies in enough places already. Remove one first.

@@ -248,5 +248,6 @@ call-trial-text = Así te llamaremos cuando te toque.
 call-stop = Dejar de avisarme
 calls-off = Esta estación no envía avisos.
 call-address = Ahí no se puede llamar: hace falta una dirección pública que empiece por https://.
+call-topic = A esa dirección le falta el tema: ponlo al final, como en https://ntfy.sh/mi-tema.
 no-receiver = Ese aviso ya no está en tu pase.
 too-many-receivers = Tu pase ya avisa en bastantes sitios. Quita uno antes.

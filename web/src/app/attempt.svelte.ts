@@ -21,7 +21,8 @@ export class Attempt {
       if (error instanceof Failed) this.fault = error.msg
       else if (this.#declined && error instanceof DOMException) this.fault = { key: this.#declined }
       else throw error
+    } finally {
+      this.busy = false
     }
-    this.busy = false
   }
 }

@@ -4,12 +4,15 @@ import { api } from './api'
 import { deviceName } from './passkey'
 import { settings } from './settings.svelte'
 
+const PATIENCE = 5000 // milliseconds
+
 /** Why this browser takes no pushes; null: it can. */
 export type NoPush = 'insecure' | 'install' | 'never' | 'denied'
 
 export function whyNoPush(): NoPush | null {
   if (!isSecureContext) return 'insecure'
-  const apple = /iPhone|iPad/.test(navigator.userAgent)
+  // An iPad says that it is a Mac; no Mac is touched.
+  const apple = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   if (!('PushManager' in window) || !('Notification' in window) || !navigator.serviceWorker) return apple ? 'install' : 'never'
   return Notification.permission === 'denied' ? 'denied' : null
 }
@@ -17,11 +20,17 @@ export function whyNoPush(): NoPush | null {
 /** Asks for permission, subscribes, and tells the station; null: the answer was no. */
 export async function takePushes(key: string): Promise<Calls | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await ready()
   const old = await pushManager.getSubscription()
   if (old && !isFor(old, key)) await old.unsubscribe() // of another station that had this address
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   return tell(made)
+}
+
+/** The worker, once it is there; where the browser lets none come, the waiting ends. */
+function ready(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, refuse) => setTimeout(() => refuse(new DOMException('no worker', 'AbortError')), PATIENCE))
+  return Promise.race([navigator.serviceWorker.ready, late])
 }
 
 function tell(made: PushSubscription): Promise<Calls> {
