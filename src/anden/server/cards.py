@@ -136,7 +136,7 @@ def _filled(text: str, most: float) -> list[str]:
 
 def _cut(text: str, most: float) -> str:
     """As much of it as fits."""
-    while _width(text) > most:
+    while len(text) > 1 and _width(text) > most:
         text = text.rstrip("…")[:-1] + "…"
     return text
 
