@@ -143,7 +143,9 @@ def _cut(text: str, most: float) -> str:
 
 def _width(text: str) -> float:
     """In small letters, nearly: capitals are wider, and some of all letters much wider."""
-    return sum(1.7 if char in "MWmw@%—…" else 1.25 if char.isupper() else 0.6 if char in " iljt.,:'’·" else 1 for char in text)
+    return sum(
+        1.7 if char in "MWmw@%—…" else 1.25 if char.isupper() else 0.6 if char in " iljt.,:'’·" else 1 for char in text
+    )
 
 
 # ---- making
