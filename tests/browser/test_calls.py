@@ -208,7 +208,7 @@ def test_without_permission_a_webhook_can_be_added_and_a_private_address_is_refu
     expect(page.get_by_role("alert")).to_contain_text("hace falta una dirección pública")
 
 
-PAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15"
+PAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15"
 AGENTS = """([agent, touches]) => {
   Object.defineProperty(navigator, 'userAgent', { get: () => agent })
   Object.defineProperty(navigator, 'maxTouchPoints', { get: () => touches })
@@ -254,3 +254,20 @@ def test_whoever_says_no_or_has_no_push_service_goes_on_without(visit: Visit) ->
         if answer == "granted":  # and then no worker ever comes
             expect(page.get_by_role("alert")).to_contain_text("could not sign up")
         expect(button).to_be_enabled()
+
+
+def test_an_invitation_is_given_to_the_systems_sheet_and_without_a_clipboard_marked(visit: Visit) -> None:
+    me = visit(lang="en", size=PHONE)
+    me.context.add_init_script(
+        "navigator.share = (told) => { window.told = told; return Promise.reject(new Error('not now')) };"
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
+    )
+    code = me.open_table("loknroll", seats=[{"kind": "person"}] * 2, name="Ana")
+    page = me.sit_at(code)
+    page.locator("[data-share]").click()
+    told = page.evaluate("window.told")
+    assert told["url"].endswith(f"/table/{code}?lang=en")
+    assert "Lok'n'Roll" in told["text"]
+    page.locator(".invite .link button").first.click()
+    wait_for(lambda: page.evaluate("getSelection().toString()") == page.locator(".invite input").input_value(), "it")
+    expect(page.locator(".invite .link button").first).to_have_text("Copy")

@@ -188,3 +188,13 @@ def test_no_name_is_written_over_the_board(letter: str) -> None:
 def test_a_title_has_no_line_of_one_little_word() -> None:
     assert cards._lines("A game of Lok'n'Roll is on", 22) == ["A game of", "Lok'n'Roll is on"]
     assert cards._lines("Ticket to Ride", 22) == ["Ticket to Ride"]
+
+
+@pytest.mark.parametrize("title", ["Ana invites you to play Loose Caboose", "Short"])
+def test_whoever_has_no_room_on_a_card_is_counted(title: str) -> None:
+    for count in range(7):
+        sitters = tuple(Sitter(seat, f"Name{seat}") for seat in range(count))
+        drawn = cards.svg_of(Card("x", title, "z", sitters, "#000", "#fff", ()))
+        more = re.findall(r">\+(\d)<", drawn)
+        assert drawn.count(">Name") + sum(map(int, more)) == count
+        assert max((int(y) for y in re.findall(r'cy="(\d+)"', drawn)), default=0) < cards.HEIGHT - 80

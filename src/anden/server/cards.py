@@ -16,7 +16,6 @@ WIDTH, HEIGHT = 1200, 630  # what previews everywhere show whole
 TEXT = 660  # pixels for words; the picture of the board has the rest
 GROUND, INK, QUIET = "#f6eeda", "#12262b", "#4d5d60"
 KEPT = 64
-SITTERS = 5
 NAME = 34  # letters of a name and what stands beside it
 # The colours of the seats, as boards have them, and ink that can be read on them.
 PAINTS = (
@@ -72,11 +71,12 @@ def svg_of(card: Card) -> str:
         parts.append(_words(line, 60, y + 6, 36, 600, QUIET))
         y += 44
     y += 12
-    for sitter in card.sitters[:SITTERS]:
-        if y > HEIGHT - 100:
-            break
+    room = max(1, (HEIGHT - 100 - y) // 60 + 1)
+    for sitter in card.sitters[:room]:
         parts.append(_sitter(sitter, y))
         y += 60
+    if (more := len(card.sitters) - room) > 0:  # there is no room for their names
+        parts.append(f'<g text-anchor="end">{_words(f"+{more}", TEXT + 30, y - 40, 38, 600, QUIET)}</g>')
     parts.append(_words("Andén", 60, HEIGHT - 34, 34, 700, INK))
     return "".join([*parts, "</svg>"])
 
@@ -143,7 +143,9 @@ def _cut(text: str, most: float) -> str:
 
 def _width(text: str) -> float:
     """In small letters, nearly: capitals are wider, and some of all letters much wider."""
-    return sum(1.7 if char in "MWmw@%—…" else 1.25 if char.isupper() else 0.6 if char in " iljt.,:'’·" else 1 for char in text)
+    return sum(
+        1.7 if char in "MWmw@%—…" else 1.25 if char.isupper() else 0.6 if char in " iljt.,:'’·" else 1 for char in text
+    )
 
 
 # ---- making

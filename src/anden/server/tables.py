@@ -541,7 +541,7 @@ class Tables:
                 logger.warning("sweep-failed", why=str(refusal))
 
     async def _attend(self, code: str) -> None:
-        """A table's moment has come: time is up, a holiday is over, a request is too old, or a bot's worker was lost."""
+        """A table's moment has come: time or a holiday is over, a request is too old, a bot's worker was lost."""
 
         def deed(draft: Draft) -> list[Seat]:
             draft.call_bots()
