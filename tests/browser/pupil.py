@@ -159,7 +159,8 @@ class Pupil:
 
     def _look(self) -> None:
         there = self.page.evaluate(
-            "parts => parts.map(part => document.querySelector('.stage ' + part) !== null)", [*map(_mark, self.spoken_of)]
+            "parts => parts.map(part => document.querySelector('.stage ' + part) !== null)",
+            [*map(_mark, self.spoken_of)],
         )
         self.seen |= set(compress(self.spoken_of, there))
 
