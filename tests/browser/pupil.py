@@ -16,8 +16,8 @@ GO_ON = "[data-go-on]"
 WHY_NOT = "[data-why-not]"
 SHEET = ".stage .route-sheet"
 
-# Of the parts of the board that are lit, those of which a map, a hand that scrolls or the edge of the stage cuts something off.
-# Where there is no room for all of them, the first one counts.
+# Of the parts of the board that are lit, those of which a map, a hand that scrolls or the edge of the stage cuts
+# something off. Where there is no room for all of them, the first one counts.
 CUT = """parts => parts.flatMap(part => [...document.querySelectorAll('.stage ' + part)]).filter((part, _, all) => {
     const { left, top, right, bottom, width, height } = part.getBoundingClientRect()
     const clips = box => box.matches('.stage, [data-pane]') || getComputedStyle(box).overflow !== 'visible'
@@ -29,7 +29,8 @@ CUT = """parts => parts.flatMap(part => [...document.querySelectorAll('.stage ' 
         const rects = all.filter(one => box.contains(one)).map(one => one.getBoundingClientRect())
         const height = Math.max(...rects.map(({ bottom }) => bottom)) - Math.min(...rects.map(({ top }) => top))
         if (scrolls && height > edge.height && part !== all.find(one => box.contains(one))) return false
-        if (left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1) return true
+        if (left < edge.left - 1 || right > edge.right + 1) return true
+        if (top < edge.top - 1 || bottom > edge.bottom + 1) return true
     }
     return false
 })"""

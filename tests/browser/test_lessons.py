@@ -1,7 +1,7 @@
 """Every lesson is taken to its end on the page, on the game's own board, with wrong moves on the way.
 
-In `make test` every lesson once, in Spanish on a phone and in English on a desk by turns; ANDEN_WHOLE=1 has every language on every
-size, and a phone lying down.
+In `make test` every lesson once, in Spanish on a phone and in English on a desk by turns; ANDEN_WHOLE=1 has every
+language on every size, and a phone lying down.
 """
 
 from typing import Any, TypeVar
