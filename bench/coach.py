@@ -1,7 +1,8 @@
 """How far the coach can be believed. Each measurement writes its part of bench/coach.json, and its table of
 docs/measured.md:
 
-    python -m bench.coach calibration   what it says of chances, against what came
+    python -m bench.coach calibration   what it says of chances, against what came when matches were played on
+    python -m bench.coach results       the same against what the matches themselves came to
     python -m bench.coach planted       whether it finds a decision that was thrown away
     python -m bench.coach levels        bots against each other: blunders called, how they played, what luck explains
     python -m bench.coach luck          the arena's results with luck taken off
@@ -18,9 +19,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from itertools import chain, zip_longest
+from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import correlation, fmean
+from statistics import NormalDist, correlation, fmean
 from time import process_time
 from typing import Any, NamedTuple, get_type_hints
 
@@ -47,7 +49,9 @@ OUT = Path(__file__).with_name("coach.json")
 KEPT = Path("build/coach")
 TITLES = ("loknroll", "loose-caboose", "paris-connection", "ghosts-galore", "ticket-to-ride")
 BINS = 10
+TENTHS = [f"{10 * at}-{10 * at + 10} %" for at in range(BINS)]
 CASES = 4  # decisions of a match that are asked about: neighbours say nearly the same
+WANTED = 0.06  # what is said and what came may differ by less
 AGAIN = 24  # times that a match is played on from each, since a single end says little
 ONE = Effort(candidates=1, worlds=72, final=96)  # as many worlds as a review gives the action played, and no others
 WORST_BY = 16  # worlds in which the worst action is found
@@ -117,6 +121,15 @@ class Case(Struct, frozen=True):
 
 def asked_about(game_id: str, seats: int, deal: int) -> list[Case]:
     """What was said of a few decisions of a match of `greedy` with itself, and what came of each."""
+    return _cases(game_id, seats, deal, AGAIN)
+
+
+def ended(game_id: str, seats: int, deal: int) -> list[Case]:
+    """The same, where what came is the match's own end."""
+    return _cases(game_id, seats, deal, 0)
+
+
+def _cases(game_id: str, seats: int, deal: int, again: int) -> list[Case]:
     match, random = dealt(game_id, seats, deal), Random(deal)
     play_through(match, ("greedy",) * seats)
     entries = [entry for entry in match.standing() if entry.seat >= 0]
@@ -127,7 +140,8 @@ def asked_about(game_id: str, seats: int, deal: int) -> list[Case]:
         decision = Decision(game, seat, entry.n, Rng(deal, entry.n), partial(game.view, state, seat))
         appraisal = appraise(decision, entry.action, ONE, deal + entry.n)
         if appraisal is not None:
-            came = fmean(playing_on.parts(state, entry.n * AGAIN + number)[seat] for number in range(AGAIN))
+            ends = [playing_on.parts(state, entry.n * AGAIN + number)[seat] for number in range(again)]
+            came = fmean(ends) if ends else results[seat]
             cases.append(Case(entry.n, seat, appraisal.played.chances, came, results[seat]))
         if len(cases) == CASES:
             break
@@ -147,9 +161,14 @@ def reliability(game: str, seats: int, found: Sequence[list[Case]]) -> Reliabili
     return Reliability(game, seats, len(found), bins, worst)
 
 
-def calibration(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
+def _rows_of(titles: Sequence[str]) -> tuple[list[tuple[str, int]], list[int]]:
+    """Games and numbers of seats, and for each the first deal that no curve was fitted to."""
     rows = [(title, seats) for title in titles for seats in ((3, 4) if title == "paris-connection" else (2, 4))]
-    first = [pace.fitted if (pace := pace_of(registry.game(title), seats)) else 0 for title, seats in rows]
+    return rows, [pace.fitted if (pace := pace_of(registry.game(title), seats)) else 0 for title, seats in rows]
+
+
+def calibration(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
+    rows, first = _rows_of(titles)
     return Measurement(
         [
             [(asked_about, (*row, deal)) for deal in range(begun, begun + matches)]
@@ -169,6 +188,60 @@ def _reliability_row(one: Reliability) -> str:
     where = max(told, key=lambda each: abs(each.said - each.came), default=None)
     said = "-" if where is None else f"said {where.said:.0%}, came {where.came:.0%} ({where.count} cases)"
     return f"| {one.game} | {one.seats} | {one.matches} | {sum(b.count for b in told)} | {one.worst:.1%} | {said} |"
+
+
+def results(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
+    """Of deals behind those of `calibration`, whose own results are told together with them."""
+    rows, first = _rows_of(titles)
+    told = msgspec.json.decode(OUT.read_bytes())["calibration"]
+    before = {(one.game, one.seats): one for one in msgspec.convert(told, list[Reliability])}
+    behind = MEASUREMENTS["calibration"][1]
+    return Measurement(
+        [
+            [(ended, (*row, deal)) for deal in range(begun + behind, begun + behind + matches)]
+            for row, begun in zip(rows, first, strict=True)
+        ],
+        lambda at, found: together(before[rows[at]], reliability(*rows[at], found)),
+        lambda found: [
+            f"| game | seats | matches | {' | '.join(TENTHS)} | off | by chance |",
+            f"|---|--:|--:|{'---|' * BINS}--:|--:|",
+            *(_results_row(one) for one in found),
+        ],
+    )
+
+
+def together(one: Reliability, other: Reliability) -> Reliability:
+    """What both say of the matches' own results."""
+    bins = [_joined(*pair) for pair in zip(one.bins, other.bins, strict=True)]
+    worst = max((abs(each.said - each.result) for each in bins if each.count > 50), default=0.0)
+    return Reliability(one.game, one.seats, one.matches + other.matches, bins, worst)
+
+
+def _joined(one: Bin, other: Bin) -> Bin:
+    count = one.count + other.count
+
+    def mean(part: str) -> float:
+        return (one.count * getattr(one, part) + other.count * getattr(other, part)) / count if count else 0.0
+
+    return Bin(count, one.matches + other.matches, mean("said"), mean("result"), mean("result"))
+
+
+def by_chance(one: Bin) -> float:
+    """How likely a tenth is off by so much if every chance is exact: cases of one match count as one."""
+    error = sqrt(one.said * (1 - one.said) / one.matches)
+    return 2 * NormalDist(0, error).cdf(-WANTED) if error else 0.0
+
+
+def _results_row(one: Reliability) -> str:
+    told = [each for each in one.bins if each.count > 50]
+    off = sum(abs(each.said - each.result) >= WANTED for each in told)
+    cells = " | ".join(_results_cell(each) if each.count > 50 else "" for each in one.bins)
+    return f"| {one.game} | {one.seats} | {one.matches} | {cells} | {off} | {sum(map(by_chance, told)):.1f} |"
+
+
+def _results_cell(one: Bin) -> str:
+    told = f"{100 * one.said:.0f}: {100 * one.result:.0f} ({one.count})"
+    return f"**{told}**" if abs(one.said - one.result) >= WANTED else told
 
 
 # ---- planted blunders
@@ -498,6 +571,7 @@ class Measurement:
 
 MEASUREMENTS: dict[str, tuple[Callable[[Sequence[str], int, str], Measurement], int, str]] = {
     "calibration": (calibration, 300, "greedy"),
+    "results": (results, 2700, "greedy"),
     "planted": (planted, 100, "greedy"),
     "levels": (levels, 40, "alta-velocidad"),
     "luck": (luck, 2000, "greedy"),

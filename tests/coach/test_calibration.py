@@ -1,0 +1,28 @@
+"""The reliability tables (bench/coach.py): what a match came to, and how much of what is off is noise."""
+
+import pytest
+from bench.coach import Bin, Reliability, asked_about, by_chance, ended, together
+
+
+def test_a_match_says_the_same_with_and_without_being_played_on() -> None:
+    played_on, own = asked_about("loose-caboose", 2, 7), ended("loose-caboose", 2, 7)
+    assert [(one.version, one.seat, one.chances, one.result) for one in played_on] == [
+        (one.version, one.seat, one.chances, one.result) for one in own
+    ]
+    assert all(one.came == one.result for one in own)
+
+
+def test_two_tables_are_joined_case_by_case_and_judged_by_the_matches_own_results() -> None:
+    one = Reliability("loknroll", 2, 300, [Bin(60, 50, 0.60, 0.61, 0.70)], 0.01)
+    other = Reliability("loknroll", 2, 900, [Bin(180, 150, 0.64, 0.90, 0.62)], 0.26)
+    both = together(one, other)
+    (tenth,) = both.bins
+    assert (both.matches, tenth.count, tenth.matches) == (1200, 240, 200)
+    assert (tenth.said, tenth.result) == pytest.approx((0.63, 0.64))
+    assert both.worst == pytest.approx(0.01)
+
+
+def test_few_matches_are_often_off_by_chance_and_many_hardly_ever() -> None:
+    assert by_chance(Bin(60, 50, 0.5, 0.5, 0.5)) == pytest.approx(0.396, abs=0.01)
+    assert by_chance(Bin(2000, 1000, 0.5, 0.5, 0.5)) < 0.001
+    assert by_chance(Bin(60, 50, 0.0, 0.0, 0.0)) == 0
