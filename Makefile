@@ -6,6 +6,8 @@ SHELL := /bin/bash
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
+# Servers and commands are started by the hundred: what Python has read once it keeps, even where it is told not to.
+export PYTHONDONTWRITEBYTECODE :=
 BIN := $(VENV)/bin
 OTHERS := $(VENV)/.chromium $(VENV)/.postgres $(VENV)/.nginx
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check

@@ -6,7 +6,10 @@ every property, and ANDEN_WHOLE plays games to their end and runs what is marked
 
 import os
 import random
+from collections.abc import Collection, Iterable
+from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from anden.core.replay import parse_seed
@@ -35,3 +38,8 @@ def chance(purpose: str, seed: int = FIRST) -> random.Random:
 def examples(count: int) -> settings:
     """So many examples of a property; always the same ones, unless more are asked for."""
     return settings(max_examples=count * TIMES, deadline=None, database=None, derandomize=TIMES == 1)
+
+
+def mainly(shown: Collection[str], every: Iterable[str]) -> list[Any]:
+    """Every one of them for a test to be run with: those shown by `make test`, the others by `make siege`."""
+    return [pytest.param(one, marks=() if one in shown else pytest.mark.at_length) for one in every]

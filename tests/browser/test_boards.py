@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.track import my_turn, play_until
+from tests.luck import mainly
 
 TABLET = (820, 1180)
 SIDEWAYS = (844, 390)
@@ -53,7 +54,7 @@ class Dice:
                     self.lying += args["dice"] if "dice" in args else len(args["faces"])
 
 
-@pytest.mark.parametrize("game", [LOK, pytest.param(CABOOSE, marks=pytest.mark.at_length)])
+@pytest.mark.parametrize("game", mainly([LOK], [LOK, CABOOSE]))
 def test_the_dice_shown_are_the_dice_rolled(visit: Visit, game: str) -> None:
     me = visit(motion=True)
     dice = Dice(me.page)

@@ -22,7 +22,7 @@ WORK = 0.2  # seconds of the page's own processor time from a click to the next 
 LOOKS = [(DESK, "light"), (PHONE, "dark")]
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
+@pytest.mark.parametrize(("size", "theme"), [pytest.param(*LOOKS[0], marks=pytest.mark.at_length), LOOKS[1]])
 def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: str) -> None:
     me = visit(size=size, theme=theme)
     page = me.page

@@ -19,7 +19,9 @@ from anden.server.tables import restored
 from anden.server.thinking import Thinking
 from anden.server.turns import Asker
 from tests import loop
+from tests.luck import mainly
 from tests.patience import wait_for
+from tests.server.conftest import STORES
 from tests.server.house import House, Json, Player, play_on
 from tests.server.test_thinking import dilemma, person
 
@@ -167,6 +169,7 @@ def _legal(match: AnyMatch, n: int) -> list[object]:
     return match.twin(match.stored(0)[:n]).legal(0)
 
 
+@pytest.mark.parametrize("db", mainly(["sqlite"], STORES), indirect=True)
 def test_a_review_is_kept_and_goes_on_from_there_and_goes_with_its_table(db: str) -> None:
     with House(db, **THOUGHT) as house:
         ana = Player(house.place, "Ana")
