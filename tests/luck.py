@@ -7,6 +7,7 @@ every property, and ANDEN_WHOLE plays games to their end and runs what is marked
 import os
 import random
 from collections.abc import Collection, Iterable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -43,3 +44,11 @@ def examples(count: int) -> settings:
 def mainly(shown: Collection[str], every: Iterable[str]) -> list[Any]:
     """Every one of them for a test to be run with: those shown by `make test`, the others by `make siege`."""
     return [pytest.param(one, marks=() if one in shown else pytest.mark.at_length) for one in every]
+
+
+def by_turns(every: Iterable[Any], ways: Iterable[Any]) -> list[Any]:
+    """Every one in every way for a test to be run with: half of the pairs by `make test`, the others by the siege."""
+    pairs = product(enumerate(every), enumerate(ways))
+    return [
+        pytest.param(one, way, marks=() if (at + of) % 2 else pytest.mark.at_length) for (at, one), (of, way) in pairs
+    ]

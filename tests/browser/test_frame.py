@@ -6,6 +6,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from anden.core import registry
 from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
+from tests.luck import by_turns
 
 LYING = (844, 390)
 DOUBLED = (720, 450)  # a window of 1440 by 900, seen at 200 %
@@ -67,8 +68,7 @@ def test_on_a_phone_the_sentence_is_in_sight_however_many_tools_there_are(visit:
     assert sentence["height"] >= 40
 
 
-@pytest.mark.parametrize("size", [LYING, DOUBLED], ids=["phone lying down", "at 200 %"])
-@pytest.mark.parametrize("game", registry.our_ids())
+@pytest.mark.parametrize(("game", "size"), by_turns(registry.our_ids(), [LYING, DOUBLED]))
 def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
     visit: Visit, game: str, size: tuple[int, int]
 ) -> None:

@@ -3,8 +3,6 @@
 import gzip
 import json
 import re
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +12,7 @@ from anden.core import registry
 from tests.browser.clicking import CHOOSER, OFFERS, click_offer, my_offers, open_tab
 from tests.browser.conftest import BUILT, DESK, PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
+from tests.luck import by_turns
 
 BUDGET = 180_000  # compressed bytes of script for a first visit: lobby, table, one board
 WORK = 0.2  # seconds of the page's own processor time from a click to the next paint
@@ -51,14 +50,9 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
     me.forgiven = True  # the browser reports the missing table
 
 
-def looks_at_boards() -> Iterator[Any]:
-    """Every game in every look; half of them in `make test`, in turn."""
-    for (at, game), (of, look) in product(enumerate(registry.our_ids()), enumerate(LOOKS)):
-        yield pytest.param(game, *look, marks=() if (at + of) % 2 else pytest.mark.at_length)
-
-
-@pytest.mark.parametrize(("game", "size", "theme"), looks_at_boards())
-def test_every_board_is_for_everyone(visit: Visit, game: str, size: tuple[int, int], theme: str) -> None:
+@pytest.mark.parametrize(("game", "look"), by_turns(registry.our_ids(), LOOKS))
+def test_every_board_is_for_everyone(visit: Visit, game: str, look: tuple[tuple[int, int], str]) -> None:
+    size, theme = look
     me = visit(size=size, theme=theme, lang="en")
     bots = max(2, min(registry.game(game).spec.seats)) - 1
     page = me.sit_at(me.open_table(game, bots, {"first": 0}))

@@ -60,7 +60,10 @@ def test_no_build_of_the_page_has_known_it() -> None:
     ("lang", "size", "theme", "said"),
     [
         ("es", PHONE, "dark", ("Empuja el vagón más pesado", "Los vagones puntúan", "Tus vagones", "La estación")),
-        ("en", DESK, "light", ("Push the heaviest wagon", "Wagons count their weight", "Your wagons", "The yard")),
+        pytest.param(
+            *("en", DESK, "light", ("Push the heaviest wagon", "Wagons count their weight", "Your wagons", "The yard")),
+            marks=pytest.mark.at_length,
+        ),
     ],
     ids=["in Spanish on a phone by night", "in English at a desk by day"],
 )

@@ -17,7 +17,7 @@ def test_honest_people_play_on_while_a_hostile_visitor_tries_everything() -> Non
 
 
 @pytest.mark.skipif(program("initdb") is None, reason="no PostgreSQL here: on Debian, apt-get install postgresql")
-@pytest.mark.parametrize("shared", [two_servers, two_workers])
+@pytest.mark.parametrize("shared", [two_servers, pytest.param(two_workers, marks=pytest.mark.at_length)])
 def test_servers_and_workers_share_their_tables_and_nothing_sticks_is_lost_or_doubled(shared: Share) -> None:
     found = shared(minutes=0.2, tables=8, pause=0.05)
     assert found.wrong == [], found.line()
