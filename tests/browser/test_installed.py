@@ -42,6 +42,8 @@ def test_the_page_can_be_installed_and_opens_without_a_line(visit_whole: Visit) 
     open_tab(page, "text")
     assert my_offers(page)
     assert not [path for path in kept(page) if code in path]
+    page.goto("/")
+    wait_for(lambda: "/api/me" in kept(page), "which games are over")
 
     visitor.context.set_offline(True)
     page.goto("/")
