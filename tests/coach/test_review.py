@@ -13,6 +13,7 @@ from anden.core.game import AnyGame, Options
 from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
+from tests.luck import mainly
 
 LITTLE = Effort(candidates=3, worlds=2, final=6)
 SEED = 7
@@ -32,7 +33,7 @@ def reviewed(match: AnyMatch, seat: int, effort: Effort = LITTLE) -> Review:
     return reviewing.finish()
 
 
-@pytest.mark.parametrize("game_id", registry.our_ids())
+@pytest.mark.parametrize("game_id", mainly(["loknroll", "ticket-to-ride"], registry.our_ids()))
 def test_play_and_luck_add_up_to_the_result(game_id: str) -> None:
     match = played(game_id, min(registry.game(game_id).spec.seats))
     review = reviewed(match, 0)

@@ -27,13 +27,16 @@ print(json.dumps(fingerprints([registry.game(game_id) for game_id in registry.ga
 CASES = [case for game_id in registry.game_ids() for case in cases_of(registry.game(game_id), seed=1)]
 
 
+def is_between(case: Case) -> bool:
+    """Neither the fewest seats nor the most: left to `make siege`."""
+    return min(case.game.spec.seats) < case.seats < max(case.game.spec.seats)
+
+
 def marked(case: Case) -> Any:
-    """The fewest seats are for both engines; that both play all cases alike, the fingerprints show. Between the fewest
-    and the most seats is left to `make siege`."""
+    """The fewest seats are for both engines; that both play all cases alike, the fingerprints show."""
     game = case.game
     plain = case.seats == min(game.spec.seats) and case.options == game.variants(case.seats)[0]
-    between = min(game.spec.seats) < case.seats < max(game.spec.seats)
-    marks = [] if plain else [pytest.mark.further, *[pytest.mark.at_length] * between]
+    marks = [] if plain else [pytest.mark.further, *[pytest.mark.at_length] * is_between(case)]
     return pytest.param(case, id=case.label, marks=marks)
 
 

@@ -4,8 +4,6 @@ import uuid
 
 import pytest
 
-from tests.luck import mainly
-from tests.server.conftest import STORES
 from tests.server.postgres import new_database
 from tests.siege.deal_kills import kill_at_the_end
 from tests.siege.kills import kill_often
@@ -22,7 +20,7 @@ def test_what_was_acknowledged_survives_the_kill_of_a_worker_or_of_all_of_them(p
     assert found.wrong == [], found.line()
 
 
-@pytest.mark.parametrize("db", mainly(["postgres"], STORES), indirect=True)
+@pytest.mark.at_length
 def test_the_result_of_a_deal_survives_a_kill_as_it_ends_and_stays_the_only_one(db: str) -> None:
     found = kill_at_the_end(db, kills=1, seed=11)
     assert found.wrong == [], found.line()

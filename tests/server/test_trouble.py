@@ -293,7 +293,7 @@ def test_where_a_bot_fails_greedy_decides() -> None:
     assert loop.run(chosen("search:iters=10", fail_unless_greedy)) == wanted
 
 
-@pytest.mark.parametrize("think", [hang, die, lie])
+@pytest.mark.parametrize("think", [hang, *(pytest.param(how, marks=pytest.mark.at_length) for how in (die, lie))])
 def test_a_bot_that_hangs_dies_or_lies_does_not_stop_its_table(tmp_path: Path, think: Any) -> None:
     with House(str(tmp_path / "a.db")) as house:
         assert house.tables._thinking is not None

@@ -75,6 +75,7 @@ def loses_and_restores(db: str, copy: Path, restore: list[str], restored: str, f
         assert pair.players[1].get(f"/api/tables/{pair.code}/verify")["holds"]
 
 
+@pytest.mark.at_length
 def test_a_station_on_sqlite_goes_on_from_its_copy(tmp_path: Path) -> None:
     db, copy, restored = tmp_path / "anden.db", tmp_path / "copy.db", tmp_path / "restored.db"
     loses_and_restores(str(db), copy, [shutil.which("cp") or "cp", str(copy), str(restored)], str(restored), tmp_path)
