@@ -35,7 +35,7 @@ from anden.core.trial import Trial
 KNOTS = 6  # of `unseen`
 DECISIONS = 4  # of a match
 WORLDS = 24
-SURE = 2.0  # standard errors
+SURE = 3.0  # standard errors: one mean in twenty is 2 away from nothing by chance, and a game has many
 FIRST = 10**9  # deal: none that anything else is measured with
 STEPS = 10  # of a curve
 SMOOTH = 8.0  # cases that speak against a bend
