@@ -21,6 +21,11 @@ describe('a book', () => {
     expect(book.say(msg, ['Ana'])).toBe('Ana plays red card and red card, 2 times.')
   })
 
+  it('writes a minus before figures, and leaves hyphens', () => {
+    const said = new Book('en', ['told = { $points } to { $other }, M-10, 2-4']).say({ key: 'told', args: { points: -7, other: -12 } })
+    expect(said).toBe('−7 to −12, M-10, 2-4')
+  })
+
   it('reports a key without words', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(book.say({ key: 'nothing' })).toBe('nothing')

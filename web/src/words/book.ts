@@ -8,6 +8,8 @@ export const LANGS: Lang[] = ['es', 'en']
 // Before the sound of an i Spanish joins with «e» (Ana e Inés); before hie-, hia- it does not.
 const BEGINS_WITH_I = /^h?[ií](?![aeoáéó])/i
 
+const BELOW_NOUGHT = /(?<![\p{L}\p{N}])-(?=\d)/gu // a sign, not a hyphen
+
 type Source = () => Promise<string>
 const OURS = import.meta.glob<string>('$anden/text/*.ftl', { query: '?raw', import: 'default' })
 const PAGE = import.meta.glob<string>('../text/*.ftl', { query: '?raw', import: 'default' })
@@ -55,7 +57,7 @@ export class Book {
 
   #format(key: string, args: Record<string, FluentVariable>): string {
     const pattern = this.#bundle.getMessage(key)?.value
-    if (pattern) return this.#bundle.formatPattern(pattern, args)
+    if (pattern) return this.#bundle.formatPattern(pattern, args).replace(BELOW_NOUGHT, '−')
     console.error(`no words for ${key}`) // somebody's bug: a reader is shown a key
     return key
   }

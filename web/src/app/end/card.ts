@@ -1,5 +1,6 @@
 /** The picture worth showing: how it came out, 1200 by 630, drawn with the page's own letters. */
 import type { Player } from '../../board/contract'
+import { signed } from '../../board/counting'
 import { OUTLINES } from '../../board/seats'
 import { inkOf } from '../../board/pattern'
 
@@ -85,7 +86,7 @@ function places(pen: Pen, card: Card) {
     pen.textAlign = 'left'
     sign(pen, 700, Math.min(34, height * 0.55))
     pen.fillText(player.name, X + 58, y + height / 2 + 11, 180)
-    const digits = [...String(points).replace('-', '−')]
+    const digits = [...signed(points)]
     const tall = height * 0.82
     const wide = tall * 0.7
     digits.forEach((digit, at) => flap(pen, digit, LEFT - 40 - (digits.length - at) * (wide + 4), y + (height - tall) / 2, wide, tall))
