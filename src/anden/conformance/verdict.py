@@ -11,13 +11,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from anden.conformance.case import Broken, Case, Law, cases_of
-from anden.conformance.fingerprint import fingerprint
 from anden.core.errors import Malformed
 from anden.core.game import AnyGame
 from anden.core.kernel import NATURE, State
 from anden.extras import extra_with
 
-__all__ = ["Verdict", "fingerprints", "held", "laws_named"]
+__all__ = ["Verdict", "held", "laws_named"]
 
 SEEDS = 16  # other matches in which a shorter example is looked for
 SECONDS = 10.0  # how long it is looked for
@@ -146,9 +145,3 @@ def _line_of(kind: type, method: str) -> int | None:
         if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
             return next((e.lineno for e in node.body if isinstance(e, ast.FunctionDef) and e.name == method), None)
     return None
-
-
-def fingerprints(games: list[AnyGame], seed: int) -> dict[str, str]:
-    """By case, a hash of everything that these games do in a seeded match."""
-    cases = (case for game in games for case in cases_of(game, seed))
-    return {case.label: fingerprint(case.game, case.seats, case.options, case.seed) for case in cases}
