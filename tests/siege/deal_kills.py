@@ -12,7 +12,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from tests.server.house import Player, Wire
-from tests.siege.kills import Victim, command, stores
+from tests.siege.kills import Victim, command, houses
 from tests.siege.report import Found
 
 GAME = "ghosts-galore"  # few decisions
@@ -104,10 +104,8 @@ def kill_at_the_end(db: str, kills: int, seed: int, name: str = "kills of deals"
 
 def deal_kills(count: int = 20, seed: int = 7) -> list[Found]:
     """A third of them on each store, and a third where two workers share one."""
-    with stores() as found:
-        alone = [kill_at_the_end(db, count // 3, seed, f"kills of deals on {name}") for name, db in found.items()]
-        two = kill_at_the_end(found["postgresql"], count // 3, seed, "kills of deals of two workers", workers=2)
-        return [*alone, two]
+    with houses() as found:
+        return [kill_at_the_end(db, count // 3, seed, f"kills of deals {name}", workers) for name, db, workers in found]
 
 
 if __name__ == "__main__":

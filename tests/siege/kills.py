@@ -215,19 +215,19 @@ def kill_often(db: str, kills: int, seed: int, name: str = "kills", workers: int
 
 
 @contextmanager
-def stores() -> Iterator[dict[str, str]]:
-    """An empty database of each kind, by name."""
+def houses() -> Iterator[list[tuple[str, str, int]]]:
+    """What is besieged: its name, an empty database of its own, and how many workers share that."""
     with ExitStack() as stack:
         files, folder = (stack.enter_context(TemporaryDirectory(prefix="anden-")) for _ in range(2))
         postgres = stack.enter_context(cluster(Path(folder)))
-        yield {"sqlite": f"{files}/anden.db", "postgresql": new_database(postgres, uuid.uuid4().hex)}
+        alone, shared = (new_database(postgres, uuid.uuid4().hex) for _ in range(2))
+        yield [("on sqlite", f"{files}/anden.db", 1), ("on postgresql", alone, 1), ("of two workers", shared, 2)]
 
 
 def kills(count: int = 200, seed: int = 7) -> list[Found]:
     """A third of them on each store, and a third where two workers share one."""
-    with stores() as found:
-        alone = [kill_often(db, count // 3, seed, f"kills on {name}") for name, db in found.items()]
-        return [*alone, kill_often(found["postgresql"], count // 3, seed, "kills of two workers", workers=2)]
+    with houses() as found:
+        return [kill_often(db, count // 3, seed, f"kills {name}", workers) for name, db, workers in found]
 
 
 def command(about: str | None, piece: Callable[[int, int], list[Found]], count: int) -> int:
