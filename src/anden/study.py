@@ -19,7 +19,7 @@ __all__ = ["review"]
 @click.command()
 @click.argument("path", metavar="FILE|DIR", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="Of this seat alone; without it, of all.")
-@click.option("--worlds", type=click.IntRange(4), help="In which each decision is tried; 96 if nothing is said.")
+@click.option("--worlds", type=click.IntRange(4), help="In which each decision is tried; else as the game says.")
 @click.option("--ms", type=click.IntRange(1), help="Processor time for a decision; what comes out may vary a little.")
 @file_option("--html", metavar="OUT", help="Write it as a page that needs nothing else, to be sent to a friend.")
 @LANG
@@ -50,13 +50,13 @@ def review(
         _many(path, seat, effort, language_of(lang), json)
 
 
-def _effort(worlds: int | None, ms: int | None) -> "Effort":
+def _effort(worlds: int | None, ms: int | None) -> "Effort | None":
     from anden.coach.appraisal import Effort
 
-    return Effort(ms=ms) if ms is not None else Effort() if worlds is None else Effort.of_worlds(worlds)
+    return Effort(ms=ms) if ms is not None else None if worlds is None else Effort.of_worlds(worlds)
 
 
-def _one(file: Path, seat: int | None, effort: "Effort", html: Path | None, lang: str, json: bool) -> None:
+def _one(file: Path, seat: int | None, effort: "Effort | None", html: Path | None, lang: str, json: bool) -> None:
     from anden.core.replay import follow, read_replay
     from anden.terminal.review import plain_review, show_review
     from anden.terminal.review_page import page_of
@@ -74,7 +74,7 @@ def _one(file: Path, seat: int | None, effort: "Effort", html: Path | None, lang
             show_review(match, one, lang)
 
 
-def _many(folder: Path, seat: int | None, effort: "Effort", lang: str, json: bool) -> None:
+def _many(folder: Path, seat: int | None, effort: "Effort | None", lang: str, json: bool) -> None:
     """Game by game; a match in which the seat does not exist is not counted."""
     from anden.coach.profile import profile_of
     from anden.core.errors import Malformed
@@ -104,7 +104,7 @@ def _seats(match: "AnyMatch", seat: int | None) -> list[int]:
     return list(range(match.seats)) if seat is None else [seat]
 
 
-def _review(match: "AnyMatch", seat: int, effort: "Effort", name: str | None = None) -> "Review":
+def _review(match: "AnyMatch", seat: int, effort: "Effort | None", name: str | None = None) -> "Review":
     from anden.coach.review import Reviewing
     from anden.terminal.printing import progress
 

@@ -9,10 +9,11 @@ from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
 from anden.coach.review import Judged, Point, Review, Reviewing, Turn
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import AnyGame, Options
+from anden.core.game import AnyGame, Options, policy_of
 from anden.core.kernel import State
 from anden.core.match import AnyMatch, Match
 from anden.core.rng import Rng
+from anden.core.trial import Trial
 from tests.luck import mainly
 
 LITTLE = Effort(candidates=3, worlds=2, final=6)
@@ -126,3 +127,46 @@ def test_the_three_costliest_decisions_are_the_moments_of_a_match() -> None:
 def test_praise_and_luck_fill_up_where_little_was_lost() -> None:
     found = moments(judged(1, 0.0, next_best=0.3), judged(2, 0.0, luck=-0.2, next_best=0.4), judged(3, 0.1))
     assert found == [("praise", 1), ("luck", 1), ("lost", 3)]
+
+
+# ---- where nothing is left to chance
+
+
+def test_worlds_of_paris_connection_differ_by_how_people_play_on() -> None:
+    match = played("paris-connection", 3, "greedy")
+    entry = next(one for one in match.standing()[match.version // 2 :] if one.seat == 0)
+    decision = decision_in(match.game, match.state_at(entry.n), 0)
+    world, spec = decision.imagine(), match.game.spec
+    policy = policy_of(match.game, decision.view)
+    code = match.game.encode(world, entry.action)
+
+    def ends() -> list[tuple[int, ...]]:
+        trial = Trial(policy, world, 0, spec.codes, len(spec.streams), SEED)
+        return [tuple(trial.play(number, code)) for number in range(16)]
+
+    differing = ends()
+    assert ends() == differing
+    policy.overlook = 0
+    assert len({*differing}) >= 12 > 2 * len({*ends()})
+
+
+def test_the_policys_own_choices_in_paris_connection_are_no_blunders() -> None:
+    match = played("paris-connection", 3, "greedy")
+    entries = [entry for entry in match.standing() if entry.seat == 0][4::10]
+    decisions = [decision_in(match.game, match.state_at(entry.n), 0) for entry in entries]
+    effort = Effort(candidates=5, worlds=8, final=24)
+    found = [appraise(one, entry.action, effort, SEED) for one, entry in zip(decisions, entries, strict=True)]
+    costs = [one.cost for one in found if one]
+    assert max(costs) < 0.25
+    assert sum(costs) / len(costs) < 0.06
+
+
+@pytest.mark.parametrize(("game_id", "usual"), [("loknroll", Effort()), ("paris-connection", Effort.of_worlds(40))])
+def test_a_decision_is_tried_in_as_many_worlds_as_its_game_says(game_id: str, usual: Effort) -> None:
+    match = played(game_id, 3)
+    entry = next(one for one in match.standing()[match.version * 3 // 4 :] if one.seat == 0)
+    decision = decision_in(match.game, match.state_at(entry.n), 0)
+    found = appraise(decision, entry.action, None, SEED)
+    assert found is not None
+    assert found == appraise(decision, entry.action, usual, SEED)
+    assert found != appraise(decision, entry.action, Effort.of_worlds(30), SEED)

@@ -76,11 +76,15 @@ class Appraisal(Struct, frozen=True):
         return self.cost > SURE * self.doubt
 
 
-def appraise(decision: Decision, played: Any, effort: Effort, seed: int) -> Appraisal | None:
-    """By the decision's view alone; None where there was nothing to choose. Equal seeds, equal appraisals."""
+def appraise(decision: Decision, played: Any, effort: Effort | None, seed: int) -> Appraisal | None:
+    """By the decision's view alone; None where there was nothing to choose. Equal seeds, equal appraisals.
+
+    Without an effort, in as many worlds as the game's policy says.
+    """
     if len(decision.legal) < 2:
         return None
     bench = _Bench(decision, seed)
+    effort = effort or Effort.of_worlds(bench.policy.worlds)
     own = bench.game.encode(bench.world, played)
     ranked = _ranked(bench, _shortlist(bench, own, effort.candidates), own, effort)
     others = [code for code in ranked if code != own]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from anden.bots.bot import Decision
-from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
+from anden.coach.appraisal import Appraisal, Candidate, appraise
 from anden.core import registry
 from anden.core.game import AnyGame, Seat
 from anden.core.match import parse_action
@@ -44,7 +44,7 @@ def judge(played: Played) -> Judgement:
     view = msgspec.json.decode(played.view, type=game.spec.view)
     action: Any = parse_action(game, msgspec.json.decode(played.action))
     decision = Decision(game, played.seat, played.version, Rng(0, played.version), lambda: view)
-    return Judgement(appraise(decision, action, Effort(), played.version))
+    return Judgement(appraise(decision, action, None, played.version))
 
 
 def appraisal_from(game: AnyGame, kept: str | bytes) -> Appraisal | None:

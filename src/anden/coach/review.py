@@ -112,7 +112,7 @@ class Reviewing:
             raise Malformed(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
         self.match = match
         self.seat = seat
-        self.effort = effort or Effort()
+        self.effort = effort
         self.seed = seed
         self.entries = [entry for entry in match.standing() if entry.seat == seat]
         self.judged: list[Judged] = []

@@ -50,6 +50,8 @@ class Policy:
         self.trust: float = 0.0  # of a reward, how much is what `worth` says before a playout; 1: there is none
         self.inputs: i64 = 0
         self.uniform_share: i64 = 200  # so many decisions of a playout in a thousand are uniform over the legal codes
+        self.overlook: i64 = 0  # of a hundred legal codes, how many nobody thinks of where the coach plays on
+        self.worlds: i64 = 96  # that the coach tries the last two actions of a decision in, unless told
 
     def adjust(self, constants: dict[str, list[float]]) -> None:
         """Play by these constants from now on: all that the game's data/policy.json names."""

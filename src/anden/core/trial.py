@@ -29,6 +29,7 @@ class Trial:
         self.policy = policy
         self.judging = Search(policy, state, seat, codes, Rng(seed, 0))
         self.codes: vec[i64] = zeros(2 * codes)
+        self.seen: vec[i64] = zeros(2 * codes)
 
     def play(self, number: i64, code: i64) -> list[int]:
         """By how much each seat is ahead at the end, in the world of that number, if the seat now does this."""
@@ -49,6 +50,20 @@ class Trial:
             count: i64 = world.legal(seat, codes)
             code: i64 = codes[0]
             if count > 1:
-                code = policy.choose(world, seat, codes, count, rng)
+                code = self.choose(world, seat, count, rng)
             world.apply(seat, code)
             luck.let_nature_move(world, codes)
+
+    def choose(self, world: State, seat: i64, count: i64, rng: Rng) -> i64:
+        """Of the legal codes that the seat thinks of the policy's choice; any, where it thinks of none."""
+        policy, codes, seen = self.policy, self.codes, self.seen
+        if policy.overlook == 0:
+            return policy.choose(world, seat, codes, count, rng)
+        n: i64 = 0
+        i: i64 = 0
+        while i < count:
+            if rng.below(100) >= policy.overlook:
+                seen[n] = codes[i]
+                n += 1
+            i += 1
+        return policy.choose(world, seat, seen, n, rng) if n > 0 else codes[rng.below(count)]
