@@ -59,7 +59,7 @@ siege: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 	echo "Every browser game with $(SIEGE_SEEDS) more seeds ..."; \
 	ANDEN_WHOLE=1 ANDEN_SEED=1 ANDEN_SEEDS=$(SIEGE_SEEDS) $(BIN)/pytest $(WORKERS) -m seeds tests/browser || bad=1; \
 	echo "What make test leaves out: whole games, every lesson in every language and size, every law for every number of seats ..."; \
-	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) tests/browser/test_whole_games.py tests/browser/test_lessons.py || bad=1; \
+	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) -m "not at_length" tests/browser/test_whole_games.py tests/browser/test_lessons.py || bad=1; \
 	ANDEN_WHOLE=1 $(BIN)/pytest $(WORKERS) -m at_length || bad=1; \
 	echo "Every test of the server on both stores ..."; \
 	ANDEN_STORES=all $(BIN)/pytest $(WORKERS) tests/server || bad=1; \

@@ -22,5 +22,5 @@ def test_what_was_acknowledged_survives_the_kill_of_a_worker_or_of_all_of_them(p
 
 @pytest.mark.at_length
 def test_the_result_of_a_deal_survives_a_kill_as_it_ends_and_stays_the_only_one(db: str) -> None:
-    found = kill_at_the_end(db, kills=1, seed=11)
+    found = kill_at_the_end(db, kills=2, seed=11)
     assert found.wrong == [], found.line()

@@ -8,8 +8,8 @@ export function counted<I extends string>(ids: readonly I[]): { id: I; count: nu
   return [...counts].map(([id, count]) => ({ id, count }))
 }
 
-/** A figure with a true minus sign. */
-export const signed = (points: number): string => String(points).replace('-', '−')
+/** A figure, or one already written out, with a true minus sign. */
+export const signed = (points: number | string): string => String(points).replace('-', '−')
 
 /** What has changed from one figure to another: `+2`, `−1`; '' where nothing has. */
 export const change = (now: number, then: number): string => (then > now ? `+${then - now}` : then < now ? `−${now - then}` : '')
