@@ -22,16 +22,17 @@ FINGERPRINTS = "import json; from tests.conformance.test_laws import prints; pri
 CASES = [case for game_id in registry.game_ids() for case in cases_of(registry.game(game_id), seed=1)]
 
 
-def is_between(case: Case) -> bool:
-    """Neither the fewest seats nor the most: left to `make siege`."""
-    return min(case.game.spec.seats) < case.seats < max(case.game.spec.seats)
+def is_left_to_the_siege(case: Case) -> bool:
+    """Neither the fewest seats nor the most; or the most, where a first player is named."""
+    few, most = min(case.game.spec.seats), max(case.game.spec.seats)
+    return case.seats != few and (case.seats != most or case.options.first is not None)
 
 
 def marked(case: Case) -> Any:
     """The fewest seats are for both engines; that both play all cases alike, the fingerprints show."""
     game = case.game
     plain = case.seats == min(game.spec.seats) and case.options == game.variants(case.seats)[0]
-    marks = [] if plain else [pytest.mark.further, *[pytest.mark.at_length] * is_between(case)]
+    marks = [] if plain else [pytest.mark.further, *[pytest.mark.at_length] * is_left_to_the_siege(case)]
     return pytest.param(case, id=case.label, marks=marks)
 
 
@@ -64,8 +65,8 @@ def has_compiled_kernels() -> bool:
 
 
 def prints() -> dict[str, str]:
-    """What this process's engine makes of the cases; those between are left to `make siege`."""
-    cases = [case for case in CASES if WHOLE or not is_between(case)]
+    """What this process's engine makes of the cases."""
+    cases = [case for case in CASES if WHOLE or not is_left_to_the_siege(case)]
     return {case.label: fingerprint(case.game, case.seats, case.options, case.seed) for case in cases}
 
 

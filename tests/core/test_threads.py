@@ -60,6 +60,7 @@ def impatient() -> Iterator[None]:
     sys.setswitchinterval(before)
 
 
+@pytest.mark.further
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("game_id", registry.our_ids())
 def test_matches_in_several_threads_take_the_course_that_they_take_alone(game_id: str) -> None:

@@ -41,7 +41,7 @@ def test_no_request_breaks_the_server_or_another_ones_table(quiet: tuple[House, 
     for found in schema.get_all_operations():
         operation = found.ok()
 
-        @settings(examples(8), suppress_health_check=CHECKS)
+        @settings(examples(5), suppress_health_check=CHECKS)
         @given(case=operation.as_strategy())
         def try_it(case: Any) -> None:
             nonlocal asked
