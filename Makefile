@@ -91,7 +91,7 @@ unit: $(VENV)/.test $(VENV)/.kernels $(VENV)/.web $(OTHERS)
 
 interpreted: $(VENV)/.test
 	@echo "Testing rules, laws and golden replays interpreted ..."
-	@ANDEN_INTERPRETED=1 $(BIN)/pytest $(WORKERS) -m "not further" tests/core tests/games tests/conformance tests/golden
+	@ANDEN_INTERPRETED=1 $(BIN)/pytest -n auto --dist worksteal -m "not further" tests/core tests/games tests/conformance tests/golden
 
 kernels: $(VENV)/.kernels
 

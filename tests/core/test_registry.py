@@ -65,6 +65,7 @@ def imports_of(path: Path) -> set[str]:
     return {name for name in found if name.startswith("anden.")}
 
 
+@pytest.mark.further
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_run_in_one_direction(path: Path) -> None:
     layer = path.relative_to(SOURCE).parts[0].removesuffix(".py")

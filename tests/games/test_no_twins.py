@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
+
 GAMES = Path(str(files("anden.games")))
 SHORT = 2  # lines: a function of one statement binds a shared one to the game's own names
 
@@ -45,6 +47,7 @@ def twins(sources: dict[str, list[str]]) -> list[str]:
     return [f"{names[key]}: {', '.join(sorted(games))}" for key, games in found.items() if len(games) > 1]
 
 
+@pytest.mark.further
 def test_no_function_stands_in_the_folders_of_two_games() -> None:
     folders = [folder for folder in sorted(GAMES.iterdir()) if (folder / "__init__.py").is_file()]
     assert len(folders) >= 5

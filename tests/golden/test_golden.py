@@ -20,6 +20,7 @@ def test_a_golden_replay_still_holds(path: Path) -> None:
     assert encode_replay(replay_of(match)) == path.read_bytes()
 
 
+@pytest.mark.further
 @pytest.mark.parametrize(("game_id", "seats", "variant", "story"), wanted())
 def test_every_way_to_end_has_its_replay(game_id: str, seats: int, variant: str, story: str) -> None:
     path = FOLDER / game_id / file_name(seats, variant, story)

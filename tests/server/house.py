@@ -23,14 +23,16 @@ from tests import luck
 from tests.patience import patience, wait_for
 
 Json = dict[str, Any]
+NOW = int(time.time() * 1000)  # where clocks stand that only a test moves on
 
 
 class House:
-    """Serves from `with` to its end. `later` moves its clock on."""
+    """Serves from `with` to its end. `later` moves its clock on; given a moment, nothing else does."""
 
-    def __init__(self, db: str, **settings: Any) -> None:
+    def __init__(self, db: str, at: int | None = None, **settings: Any) -> None:
         chosen: Json = {"db": db, "limits": 1000.0, "sweep_seconds": 0.05, "seed": luck.server_seed()} | settings
         self.settings = Settings(**chosen)
+        self._at = at
         self.ahead = 0
         self.store = Store(db, self.settings.min_free_mb)
         self.tables = Tables(self.settings, self.store, self.now)
@@ -43,7 +45,7 @@ class House:
         self._thread = threading.Thread(target=lambda: asyncio.run(self._server.serve(sockets=[listener])))
 
     def now(self) -> int:
-        return int(time.time() * 1000) + self.ahead
+        return (int(time.time() * 1000) if self._at is None else self._at) + self.ahead
 
     def later(self, milliseconds: int) -> None:
         self.ahead += milliseconds

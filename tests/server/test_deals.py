@@ -30,7 +30,7 @@ from anden.server.sight import Sight
 from anden.server.tables import restored
 from tests.luck import chance
 from tests.server.conftest import HOUSES, fresh
-from tests.server.house import House, Json, Player, play_on
+from tests.server.house import NOW, House, Json, Player, play_on
 from tests.server.postgres import new_database
 
 DAY = 24 * HOUR
@@ -395,7 +395,7 @@ def test_results_are_there_after_the_server_was_stopped_and_started(db: str) -> 
 
 def test_two_workers_whose_clocks_differ_deal_the_same_and_let_nobody_play_twice(postgres: str) -> None:
     db = new_database(postgres, uuid.uuid4().hex)
-    with House(db) as here, House(db) as there:
+    with House(db, at=NOW) as here, House(db, at=NOW) as there:
         there.ahead = at_noon(here).ahead + SKEW - 1000
         ana, twin = Player(here.place, "Ana").introduce(), Player(there.place, "Ana")
         twin.http.cookies.set("anden", ana.http.cookies["anden"])

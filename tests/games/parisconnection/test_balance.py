@@ -26,6 +26,7 @@ def test_the_kept_figures_keep_what_the_map_promises_at_every_number_of_seats() 
     assert min(starts.values()) >= 0.05
 
 
+@pytest.mark.further
 def test_a_few_games_end_in_different_ways() -> None:
     ends = paris_balance.measure(6 if ENGINE.compiled else 2, 7)["endings"]
     assert isinstance(ends, dict)

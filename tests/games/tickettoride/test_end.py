@@ -224,6 +224,7 @@ def test_going_through_the_cities_finds_what_walking_every_trail_finds() -> None
             assert swept(roads) == trail_and_work(roads, zeros(roads.tracks), 0, 0)[0] == paper.trail(ends), ends
 
 
+@pytest.mark.further
 @pytest.mark.rule("ticket-to-ride", "8.3")
 def test_the_longest_route_takes_little_work_on_any_map_that_is_accepted() -> None:
     """Networks of up to 60 trains, counted in ways to keep or leave a track."""
