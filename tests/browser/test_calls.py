@@ -6,6 +6,7 @@ keys that the test knows; what the station sent there is opened and handed to th
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -84,9 +85,16 @@ class Phone:
         registration = self._registrations[0]["registrationId"]
         origin = self.page.evaluate("location.origin")
         message = {"origin": origin, "registrationId": registration, "data": json.dumps(told)}
-        self._cdp.send("ServiceWorker.deliverPushMessage", message)
-        wait_for(lambda: told["title"] in [one["title"] for one in self.shown()], "the notification")
+        wait_for(lambda: self._shows(message, told["title"]), "the notification")
         return told
+
+    def _shows(self, message: dict[str, Any], title: str) -> bool:
+        """Whether the browser shows it, a while after it got it: one that is very busy may drop a message."""
+        self._cdp.send("ServiceWorker.deliverPushMessage", message)
+        end = time.monotonic() + patience(5)
+        while not (there := title in [one["title"] for one in self.shown()]) and time.monotonic() < end:
+            self.page.wait_for_timeout(50)
+        return there
 
     def shown(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.worker.evaluate(SHOWN)
