@@ -27,12 +27,12 @@ NOW = int(time.time() * 1000)  # where clocks stand that only a test moves on
 
 
 class House:
-    """Serves from `with` to its end. `later` moves its clock on; given a moment, nothing else does."""
+    """Serves from `with` to its end. `later` moves its clock on."""
 
-    def __init__(self, db: str, at: int | None = None, **settings: Any) -> None:
+    def __init__(self, db: str, **settings: Any) -> None:
         chosen: Json = {"db": db, "limits": 1000.0, "sweep_seconds": 0.05, "seed": luck.server_seed()} | settings
         self.settings = Settings(**chosen)
-        self._at = at
+        self._at: int | None = None
         self.ahead = 0
         self.store = Store(db, self.settings.min_free_mb)
         self.tables = Tables(self.settings, self.store, self.now)
@@ -46,6 +46,11 @@ class House:
 
     def now(self) -> int:
         return (int(time.time() * 1000) if self._at is None else self._at) + self.ahead
+
+    def standing_at(self, moment: int) -> "House":
+        """With a clock that only `later` moves on from there."""
+        self._at = moment
+        return self
 
     def later(self, milliseconds: int) -> None:
         self.ahead += milliseconds

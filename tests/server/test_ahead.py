@@ -23,7 +23,7 @@ BEN = 1
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose clock these tests alone move on: what is laid down waits for seconds only."""
-    with House(str(tmp_path_factory.mktemp("ahead") / "anden.db"), at=NOW) as running:
+    with House(str(tmp_path_factory.mktemp("ahead") / "anden.db")).standing_at(NOW) as running:
         yield running
 
 
@@ -245,13 +245,13 @@ def test_what_is_left_of_a_turn_that_is_over_is_not_played_in_the_next() -> None
 
 
 def test_it_survives_a_restart_and_is_played_once(db: str) -> None:
-    with House(db, at=NOW) as first, party(first, "loknroll") as table:
+    with House(db).standing_at(NOW) as first, party(first, "loknroll") as table:
         found = table.until_ben_waits()
         lay(table.ben, found, {"kind": "pass"})
         table.others_act()
         before, code, people = len(table.entries()), table.code, table.people
     with ExitStack() as stack:
-        houses = [stack.enter_context(House(db, at=NOW)) for _ in range(1 if db.endswith(".db") else 2)]
+        houses = [stack.enter_context(House(db).standing_at(NOW)) for _ in range(1 if db.endswith(".db") else 2)]
         for player in people:
             player.place = houses[0].place
         ben = Player(houses[-1].place)

@@ -395,7 +395,7 @@ def test_results_are_there_after_the_server_was_stopped_and_started(db: str) -> 
 
 def test_two_workers_whose_clocks_differ_deal_the_same_and_let_nobody_play_twice(postgres: str) -> None:
     db = new_database(postgres, uuid.uuid4().hex)
-    with House(db, at=NOW) as here, House(db, at=NOW) as there:
+    with House(db).standing_at(NOW) as here, House(db).standing_at(NOW) as there:
         there.ahead = at_noon(here).ahead + SKEW - 1000
         ana, twin = Player(here.place, "Ana").introduce(), Player(there.place, "Ana")
         twin.http.cookies.set("anden", ana.http.cookies["anden"])

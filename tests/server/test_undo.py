@@ -77,7 +77,7 @@ def test_those_who_would_lose_something_are_asked_and_all_have_to_agree(house: H
 
 
 def test_a_no_closes_the_request_and_the_next_has_to_wait_longer_each_time(db: str) -> None:
-    with House(db, at=NOW) as house, ExitStack() as stack:
+    with House(db).standing_at(NOW) as house, ExitStack() as stack:
         trio = Trio(house, stack)
         ana, ben, _ = trio.wires
         for wait in (15_000, 30_000):
