@@ -3,7 +3,8 @@ bench/ladder.json, the table of docs/measured.md and what people are told of the
 
 Rungs where somebody searches are played side by side, so that each has the same part of its games at any time. Games
 are kept in build/ladder as they are played: interrupted and started again, it goes on. `python -m bench.ladder
---minutes 20` plays as long as that and tells what is kept then; `--minutes 0` plays nothing.
+--minutes 20` plays as long as that and tells what is kept then. Of a rung that was not played here, what ladder.json
+says of the same bots stays; `--minutes 0 --also FILE` takes over what the ladder of another machine says.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import msgspec
 from bench.measured import rewrite
 from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden.arena.keeping import keeping, kept_at, kept_matches
 from anden.arena.luck import Z
@@ -37,13 +39,14 @@ AHEAD = 2  # games that wait for each process
 
 
 class Rung(Struct, frozen=True):
-    """One bot against others, all equal: `seats` - 1 of them."""
+    """A bot on so many `places` against others, all equal, on the rest of the seats."""
 
     game: str
     seats: int
     bot: str
     against: str
     games: int
+    places: int = 1
 
 
 class Strength(Struct, frozen=True):
@@ -61,6 +64,7 @@ class Measured(Struct, frozen=True):
     lead: Lead | None
     mean_ms: float  # of processor time for a decision of the bot's
     longest_ms: float
+    specs: tuple[str, str] = ("", "")  # what the two stood for
 
 
 KINDS = (
@@ -74,20 +78,21 @@ KINDS = (
 )
 STEPS = tuple(zip(LEVELS, ("random", *LEVELS[:-1]), strict=True))  # each level, and what people know it by
 MANY = 400  # games between bots that do not search: a blink each
-# By how long a game takes: games where all search, and where one of them does.
+# By how long a game takes: the top level against that of 0.1, and against the level before with the fewest seats and
+# with four. A step of 5 % is told from noise by 400 games, which only bots that do not think by the clock are given.
 GAMES = {
-    "ghosts-galore": (180, 84),
-    "loknroll": (180, 60),
-    "loose-caboose": (240, 84),
-    "paris-connection": (48, 36),
-    "ticket-to-ride": (108, 36),
+    "ghosts-galore": (160, 80, 40),
+    "loknroll": (160, 60, 40),
+    "loose-caboose": (160, 60, 40),
+    "paris-connection": (48, 36, 24),
+    "ticket-to-ride": (48, 36, 16),
 }
 
 
 def rungs() -> list[Rung]:
     against_greedy = [Rung("ghosts-galore", 2, "alta-velocidad", "0.1:greedy", GAMES["ghosts-galore"][1])]
     return against_greedy + [
-        Rung(game, seats, bot, against, games_of(game, bot, against))
+        Rung(game, seats, bot, against, games_of(game, bot, against, seats), places_of(seats))
         for bot, against in KINDS
         for game in registry.game_ids()
         for seats in seats_of(game, bot, against)
@@ -100,10 +105,16 @@ def seats_of(game: str, bot: str, against: str) -> tuple[int, ...]:
     return (fewest, 4) if {bot, against} <= {*LEVELS} else (fewest,)
 
 
-def games_of(game: str, bot: str, against: str) -> int:
-    if against.startswith(PREFIX) and bot in LEVELS:
-        return GAMES[game][0]
-    return GAMES[game][1] if spec_of(game, bot).startswith("search") else MANY
+def places_of(seats: int) -> int:
+    """Where four play, two and two: a step then means what it means between two (decision 36)."""
+    return 2 if seats == 4 else 1
+
+
+def games_of(game: str, bot: str, against: str, seats: int) -> int:
+    old, few, four = GAMES[game]
+    if "ms=" not in spec_of(game, bot):
+        return MANY
+    return old if against.startswith(PREFIX) else four if seats == 4 else few
 
 
 def spec_of(game: str, bot: str) -> str:
@@ -119,7 +130,8 @@ class Book:
     def __init__(self, rung: Rung) -> None:
         self.rung = rung
         options = registry.game(rung.game).variants(rung.seats)[0]
-        bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
+        names = [rung.bot] * rung.places + [rung.against] * (rung.seats - rung.places)
+        bots = tuple(spec_of(rung.game, name) for name in names)
         self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
         self.file = kept_at(self.plan, HERE.parent / "build" / "ladder" / self.plan.digest())
         self.played = {match.index: match for match in kept_matches(self.file, self.plan)}
@@ -169,17 +181,32 @@ def told(book: Book) -> Measured:
     rung, played = book.rung, [book.played[index] for index in sorted(book.played)]
     if faults := [fault for match in played for fault in match.faults]:
         raise SystemExit(f"{rung.game}: {rung.bot} against {rung.against}: {faults[0].why}")
-    clocks = [match.clocks[match.lineup.index(0)] for match in played]
-    won = sum(match.wins[match.lineup.index(0)] for match in played)
+    mine = [(match, seat) for match in played for seat, at in enumerate(match.lineup) if at < rung.places]
+    clocks = [match.clocks[seat] for match, seat in mine]
     return Measured(
         rung,
         len(played),
-        interval(won, len(played)),
-        1 / rung.seats,
+        interval(sum(match.wins[seat] for match, seat in mine), len(played)),
+        rung.places / rung.seats,
         lead_of(book.plan, played, book.plan.bots[0]),
         1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
         1000 * max(clock.longest for clock in clocks),
+        specs_of(rung),
     )
+
+
+def specs_of(rung: Rung) -> tuple[str, str]:
+    """What the two bots stand for, in words that are the same on every machine."""
+    bot, against = (
+        name if name.startswith(PREFIX) else spec_of(rung.game, name) for name in (rung.bot, rung.against)
+    )
+    return bot, against
+
+
+def gathered(known: list[Measured], here: list[Measured]) -> list[Measured]:
+    """One line for each rung, as the ladder has them: the last that was measured between what its bots stand for."""
+    found = {replace(line.rung, games=0): line for line in [*known, *here] if line.specs == specs_of(line.rung)}
+    return [found[rung] for rung in (replace(rung, games=0) for rung in rungs()) if rung in found]
 
 
 def of_ten(rate: float) -> int:
@@ -213,11 +240,15 @@ def table(ladder: list[Measured]) -> list[str]:
         rung, wins = found.rung, found.wins
         name = registry.game(rung.game).spec.name
         lines.append(
-            f"| {name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
+            f"| {name} | {seated(rung)} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
             f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {ahead(found.lead)} | {found.games} |"
             f" {found.mean_ms:.1f} |"
         )
     return lines
+
+
+def seated(rung: Rung) -> str:
+    return f"{rung.seats}: {rung.places} and {rung.seats - rung.places}"
 
 
 def ahead(lead: Lead | None) -> str:
@@ -227,9 +258,13 @@ def ahead(lead: Lead | None) -> str:
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.ladder")
     asked.add_argument("--minutes", type=float, default=A_WEEK, help="how long to play")
-    books = [Book(rung) for rung in rungs()]
-    play(books, asked.parse_args().minutes)
-    ladder = [told(book) for book in books if book.played]
+    asked.add_argument("--also", type=Path, nargs="*", default=[], help="ladder.json of other machines")
+    given = asked.parse_args()
+    files = [HERE / "ladder.json", *given.also]
+    known = [line for file in files for line in msgspec.json.decode(file.read_bytes(), type=list[Measured])]
+    books = [Book(rung) for rung in rungs()] if given.minutes else []
+    play(books, given.minutes)
+    ladder = gathered(known, [told(book) for book in books if book.played])
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
     rewrite("ladder", table(ladder))
     write_strengths(ladder)

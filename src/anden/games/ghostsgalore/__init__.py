@@ -51,7 +51,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
             "greedy:overlook=40",
             "greedy:overlook=20",
             "greedy:overlook=4",
-            "search:ms=400",
+            "search:ms=1000",
         ),  # a tile overlooked costs much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,
