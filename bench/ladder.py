@@ -4,7 +4,8 @@ bench/ladder.json, the table of docs/measured.md and what people are told of the
 Rungs where somebody searches are played side by side, so that each has the same part of its games at any time. Games
 are kept in build/ladder as they are played: interrupted and started again, it goes on. `python -m bench.ladder
 --minutes 20` plays as long as that and tells what is kept then. Of a rung that was not played here, what ladder.json
-says of the same bots stays; `--minutes 0 --also FILE` takes over what the ladder of another machine says.
+says of the same bots stays; `--minutes 0 --also FILE` takes over what the ladder of another machine says. With
+`--deals NAME` it plays other deals, and what comes of them is added to what there is.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from importlib.resources import files
 from itertools import islice
+from math import hypot
 from pathlib import Path
 
 import msgspec
@@ -32,7 +34,7 @@ from anden.core import registry
 from anden.terminal import screens
 
 HERE = Path(__file__).parent
-SEED = bytes(32)
+SEED_BYTES = 32
 WORKERS = os.cpu_count() or 1
 A_WEEK = 7 * 24 * 60.0
 AHEAD = 2  # games that wait for each process
@@ -65,6 +67,7 @@ class Measured(Struct, frozen=True):
     mean_ms: float  # of processor time for a decision of the bot's
     longest_ms: float
     specs: tuple[str, str] = ("", "")  # what the two stood for
+    deals: tuple[str, ...] = ("",)  # which were played, by their names
 
 
 KINDS = (
@@ -77,6 +80,7 @@ KINDS = (
     ("alta-velocidad", "0.1:alta-velocidad"),
 )
 STEPS = tuple(zip(LEVELS, ("random", *LEVELS[:-1]), strict=True))  # each level, and what people know it by
+ENOUGH = 30  # games for a word to people: with fewer, "8 of 10" may be 5
 MANY = 400  # games between bots that do not search: a blink each
 # By how long a game takes: the top level against that of 0.1, and against the level before with the fewest seats and
 # with four. A step of 5 % is told from noise by 400 games, which only bots that do not think by the clock are given.
@@ -94,7 +98,7 @@ def rungs() -> list[Rung]:
     return against_greedy + [
         Rung(game, seats, bot, against, games_of(game, bot, against, seats), places_of(seats))
         for bot, against in KINDS
-        for game in registry.game_ids()
+        for game in GAMES
         for seats in seats_of(game, bot, against)
     ]
 
@@ -127,12 +131,13 @@ def spec_of(game: str, bot: str) -> str:
 class Book:
     """The games of a rung: those kept, and those still to be played."""
 
-    def __init__(self, rung: Rung) -> None:
-        self.rung = rung
+    def __init__(self, rung: Rung, deals: str = "") -> None:
+        self.rung, self.deals = rung, deals
         options = registry.game(rung.game).variants(rung.seats)[0]
+        seed = deals.encode().ljust(SEED_BYTES, b"\0")
         names = [rung.bot] * rung.places + [rung.against] * (rung.seats - rung.places)
         bots = tuple(spec_of(rung.game, name) for name in names)
-        self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
+        self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, seed, duplicate=True)
         self.file = kept_at(self.plan, HERE.parent / "build" / "ladder" / self.plan.digest())
         self.played = {match.index: match for match in kept_matches(self.file, self.plan)}
 
@@ -192,21 +197,45 @@ def told(book: Book) -> Measured:
         1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
         1000 * max(clock.longest for clock in clocks),
         specs_of(rung),
+        (book.deals,),
     )
 
 
 def specs_of(rung: Rung) -> tuple[str, str]:
     """What the two bots stand for, in words that are the same on every machine."""
-    bot, against = (
-        name if name.startswith(PREFIX) else spec_of(rung.game, name) for name in (rung.bot, rung.against)
-    )
+    bot, against = (name if name.startswith(PREFIX) else spec_of(rung.game, name) for name in (rung.bot, rung.against))
     return bot, against
 
 
 def gathered(known: list[Measured], here: list[Measured]) -> list[Measured]:
-    """One line for each rung, as the ladder has them: the last that was measured between what its bots stand for."""
-    found = {replace(line.rung, games=0): line for line in [*known, *here] if line.specs == specs_of(line.rung)}
+    """One line for each rung, in the ladder's order: all that was measured between what its bots stand for now."""
+    found: dict[Rung, Measured] = {}
+    for line in [*known, *here]:
+        if line.specs == specs_of(line.rung):
+            rung = replace(line.rung, games=0)
+            found[rung] = joined(found[rung], line) if rung in found else line
     return [found[rung] for rung in (replace(rung, games=0) for rung in rungs()) if rung in found]
+
+
+def joined(one: Measured, later: Measured) -> Measured:
+    """Both together; the later alone where deals would count twice."""
+    if {*one.deals} & {*later.deals}:
+        return later
+    games = one.games + later.games
+    part, rest = one.games / games, later.games / games
+    lead = one.lead if later.lead is None else later.lead
+    if one.lead and later.lead:
+        points = part * one.lead.points + rest * later.lead.points
+        lead = Lead(points, hypot(part * one.lead.error, rest * later.lead.error))
+    return replace(
+        later,
+        games=games,
+        wins=interval(one.wins.rate * one.games + later.wins.rate * later.games, games),
+        lead=lead,
+        mean_ms=part * one.mean_ms + rest * later.mean_ms,
+        longest_ms=max(one.longest_ms, later.longest_ms),
+        deals=one.deals + later.deals,
+    )
 
 
 def of_ten(rate: float) -> int:
@@ -215,12 +244,16 @@ def of_ten(rate: float) -> int:
 
 
 def strengths(ladder: list[Measured], game_id: str) -> dict[str, Strength]:
-    """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats."""
+    """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats.
+
+    Of fewer than ENOUGH games nothing is told.
+    """
     fewest = seats_of(game_id, "greedy", "random")[0]
     return {
         found.rung.bot: Strength(found.rung.against if found.rung.against in LEVELS else None, of_ten(found.wins.rate))
         for found in ladder
         if (found.rung.game, found.rung.seats) == (game_id, fewest) and (found.rung.bot, found.rung.against) in STEPS
+        if found.games >= ENOUGH
     }
 
 
@@ -240,15 +273,11 @@ def table(ladder: list[Measured]) -> list[str]:
         rung, wins = found.rung, found.wins
         name = registry.game(rung.game).spec.name
         lines.append(
-            f"| {name} | {seated(rung)} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
+            f"| {name} | {rung.places} + {rung.seats - rung.places} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
             f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {ahead(found.lead)} | {found.games} |"
             f" {found.mean_ms:.1f} |"
         )
     return lines
-
-
-def seated(rung: Rung) -> str:
-    return f"{rung.seats}: {rung.places} and {rung.seats - rung.places}"
 
 
 def ahead(lead: Lead | None) -> str:
@@ -259,10 +288,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.ladder")
     asked.add_argument("--minutes", type=float, default=A_WEEK, help="how long to play")
     asked.add_argument("--also", type=Path, nargs="*", default=[], help="ladder.json of other machines")
+    asked.add_argument("--deals", default="", help="the name of other deals than the usual ones")
     given = asked.parse_args()
     files = [HERE / "ladder.json", *given.also]
     known = [line for file in files for line in msgspec.json.decode(file.read_bytes(), type=list[Measured])]
-    books = [Book(rung) for rung in rungs()] if given.minutes else []
+    books = [Book(rung, given.deals) for rung in rungs()] if given.minutes else []
     play(books, given.minutes)
     ladder = gathered(known, [told(book) for book in books if book.played])
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")

@@ -15,8 +15,6 @@ from bench import ladder
 from bench.ladder import Book, Measured, Rung, places_of, play, told
 from msgspec import Struct
 
-from anden.core import registry
-
 WANTED = 0.74
 NEARLY = 0.68  # of SEARCH, which thinks for a shorter time than the top level
 SEARCH = "search:ms=150"
@@ -99,10 +97,9 @@ def levels_of(row: Sequence[str], ratings: Ratings) -> list[str]:
 
 
 def books(games: int) -> list[Book]:
-    ladder.SEED = b"steps".ljust(32, b"\0")  # what is chosen by some deals is measured by others
     return [
-        Book(rung)
-        for game in registry.game_ids()
+        Book(rung, "steps")  # what is chosen by some deals is measured by others
+        for game in ladder.GAMES
         for seats in ladder.seats_of(game, "expreso", "regional")
         for rung in pairs(game, seats, games)
     ]

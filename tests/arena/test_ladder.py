@@ -78,6 +78,9 @@ def test_what_other_machines_measured_stays_while_the_bots_are_the_same() -> Non
         (replace(step, games=1), 0.6),
     ]
     assert gathered(before, [line(step, 65, specs_of(step))])[1].wins.rate == 0.65
+    both = gathered(before, [replace(line(step, 70, specs_of(step)), deals=("others",))])[1]
+    assert (both.games, both.wins, both.deals) == (200, interval(130, 200), ("", "others"))
+    assert gathered([both], [line(step, 65, specs_of(step))])[0].games == 100, "the same deals would count twice"
 
 
 def test_without_time_nothing_is_played() -> None:
@@ -87,14 +90,15 @@ def test_without_time_nothing_is_played() -> None:
 
 
 def test_people_are_told_how_many_games_of_ten_a_level_wins_at_the_fewest_seats() -> None:
-    def found(seats: int, bot: str, against: str, won: int) -> Measured:
+    def found(seats: int, bot: str, against: str, won: int, games: int = 100) -> Measured:
         rung = Rung("paris-connection", seats, bot, against, 100)
-        return Measured(rung, 100, interval(won, 100), 1 / seats, None, 1.0, 1.0)
+        return Measured(rung, games, interval(won, games), 1 / seats, None, 1.0, 1.0)
 
     ladder = [
         found(3, "paseo", "random", 97),
         found(3, "regional", "paseo", 68),
         found(4, "regional", "paseo", 44),
+        found(3, "expreso", "regional", 7, games=10),
         found(3, "alta-velocidad", "0.1:alta-velocidad", 50),
         found(3, "greedy", "random", 100),
     ]

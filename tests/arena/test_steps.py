@@ -1,5 +1,7 @@
 """Which bots make equal steps (bench/steps.py): ratings from games, and levels from ratings."""
 
+from itertools import pairwise
+
 from bench.ladder import Measured
 from bench.steps import OVERLOOKED, WANTED, between, chance, fitted, levels_of, pairs, row_of
 
@@ -11,7 +13,9 @@ def test_ratings_are_found_again_in_what_was_won() -> None:
     true = {bot: 0.3 * place for place, bot in enumerate(row)}
     for seats in (2, 4):
         found = [
-            Measured(rung, 1000, interval(1000 * chance(seats, true[rung.bot] - true[rung.against]), 1000), 0, None, 1, 1)
+            Measured(
+                rung, 1000, interval(1000 * chance(seats, true[rung.bot] - true[rung.against]), 1000), 0, None, 1, 1
+            )
             for rung in pairs("loknroll", seats, 1000)
         ]
         assert all(abs(rating - true[bot]) < 0.05 for bot, rating in zip(row, fitted(row, found), strict=True))
@@ -23,7 +27,7 @@ def test_levels_are_equal_steps_at_both_numbers_of_seats() -> None:
     levels = levels_of(row, ratings)
     could = between(row, ratings)
     assert levels[-1] == row[-1]
-    for weaker, stronger in zip(levels[:2], levels[1:3], strict=True):
+    for weaker, stronger in pairwise(levels[:3]):
         assert abs(chance(2, could[stronger][2] - could[weaker][2]) - WANTED) < 0.02
 
 
