@@ -273,9 +273,9 @@ def table(ladder: list[Measured]) -> list[str]:
         rung, wins = found.rung, found.wins
         name = registry.game(rung.game).spec.name
         lines.append(
-            f"| {name} | {rung.places} + {rung.seats - rung.places} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
-            f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {ahead(found.lead)} | {found.games} |"
-            f" {found.mean_ms:.1f} |"
+            f"| {name} | {rung.places} + {rung.seats - rung.places} | `{rung.bot}` | `{rung.against}` |"
+            f" **{wins.rate:.0%}** | {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} |"
+            f" {ahead(found.lead)} | {found.games} | {found.mean_ms:.1f} |"
         )
     return lines
 
