@@ -174,7 +174,8 @@ def test_a_lead_is_one_over_other_bots_not_over_ones_own_twin() -> None:
     lead = lead_of(what, games, "greedy")
     assert lead is not None
     assert lead.points == 17
-    assert lead_of(contest("greedy", "greedy"), games, "greedy") is None, "nobody to be ahead of"
+    alone = contest(*["greedy"] * 4, seats=4)
+    assert lead_of(alone, games, "greedy") is None, "nobody to be ahead of"
 
 
 def test_on_a_ray_cluster(tmp_path: Path) -> None:
