@@ -3,7 +3,9 @@ bench/ladder.json, the table of docs/measured.md and what people are told of the
 
 Rungs where somebody searches are played side by side, so that each has the same part of its games at any time. Games
 are kept in build/ladder as they are played: interrupted and started again, it goes on. `python -m bench.ladder
---minutes 20` plays as long as that and tells what is kept then; `--minutes 0` plays nothing.
+--minutes 20` plays as long as that and tells what is kept then. Of a rung that was not played here, what ladder.json
+says of the same bots stays; `--minutes 0 --also FILE` takes over what the ladder of another machine says. With
+`--deals NAME` it plays other deals, and what comes of them is added to what there is.
 """
 
 import argparse
@@ -13,12 +15,14 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from importlib.resources import files
 from itertools import islice
+from math import hypot
 from pathlib import Path
 
 import msgspec
 from bench.measured import rewrite
 from bench.yardstick.building import PREFIX, program
 from msgspec import Struct
+from msgspec.structs import replace
 
 from anden.arena.keeping import keeping, kept_at, kept_matches
 from anden.arena.luck import Z
@@ -30,20 +34,21 @@ from anden.core import registry
 from anden.terminal import screens
 
 HERE = Path(__file__).parent
-SEED = bytes(32)
+SEED_BYTES = 32
 WORKERS = os.cpu_count() or 1
 A_WEEK = 7 * 24 * 60.0
 AHEAD = 2  # games that wait for each process
 
 
 class Rung(Struct, frozen=True):
-    """One bot against others, all equal: `seats` - 1 of them."""
+    """A bot on so many `places` against others, all equal, on the rest of the seats."""
 
     game: str
     seats: int
     bot: str
     against: str
     games: int
+    places: int = 1
 
 
 class Strength(Struct, frozen=True):
@@ -61,6 +66,8 @@ class Measured(Struct, frozen=True):
     lead: Lead | None
     mean_ms: float  # of processor time for a decision of the bot's
     longest_ms: float
+    specs: tuple[str, str] = ("", "")  # what the two stood for
+    deals: tuple[str, ...] = ("",)  # which were played, by their names
 
 
 KINDS = (
@@ -73,23 +80,25 @@ KINDS = (
     ("alta-velocidad", "0.1:alta-velocidad"),
 )
 STEPS = tuple(zip(LEVELS, ("random", *LEVELS[:-1]), strict=True))  # each level, and what people know it by
+ENOUGH = 30  # games for a word to people: with fewer, "8 of 10" may be 5
 MANY = 400  # games between bots that do not search: a blink each
-# By how long a game takes: games where all search, and where one of them does.
+# By how long a game takes: the top level against that of 0.1, and against the level before with the fewest seats and
+# with four. A step of 5 % is told from noise by 400 games, which only bots that do not think by the clock are given.
 GAMES = {
-    "ghosts-galore": (180, 84),
-    "loknroll": (180, 60),
-    "loose-caboose": (240, 84),
-    "paris-connection": (48, 36),
-    "ticket-to-ride": (108, 36),
+    "ghosts-galore": (160, 80, 40),
+    "loknroll": (160, 60, 40),
+    "loose-caboose": (160, 60, 40),
+    "paris-connection": (48, 36, 24),
+    "ticket-to-ride": (48, 36, 16),
 }
 
 
 def rungs() -> list[Rung]:
     against_greedy = [Rung("ghosts-galore", 2, "alta-velocidad", "0.1:greedy", GAMES["ghosts-galore"][1])]
     return against_greedy + [
-        Rung(game, seats, bot, against, games_of(game, bot, against))
+        Rung(game, seats, bot, against, games_of(game, bot, against, seats), places_of(seats))
         for bot, against in KINDS
-        for game in registry.game_ids()
+        for game in GAMES
         for seats in seats_of(game, bot, against)
     ]
 
@@ -100,10 +109,16 @@ def seats_of(game: str, bot: str, against: str) -> tuple[int, ...]:
     return (fewest, 4) if {bot, against} <= {*LEVELS} else (fewest,)
 
 
-def games_of(game: str, bot: str, against: str) -> int:
-    if against.startswith(PREFIX) and bot in LEVELS:
-        return GAMES[game][0]
-    return GAMES[game][1] if spec_of(game, bot).startswith("search") else MANY
+def places_of(seats: int) -> int:
+    """Where four play, two and two: a step then means what it means between two (decision 36)."""
+    return 2 if seats == 4 else 1
+
+
+def games_of(game: str, bot: str, against: str, seats: int) -> int:
+    old, few, four = GAMES[game]
+    if "ms=" not in spec_of(game, bot):
+        return MANY
+    return old if against.startswith(PREFIX) else four if seats == 4 else few
 
 
 def spec_of(game: str, bot: str) -> str:
@@ -116,11 +131,13 @@ def spec_of(game: str, bot: str) -> str:
 class Book:
     """The games of a rung: those kept, and those still to be played."""
 
-    def __init__(self, rung: Rung) -> None:
-        self.rung = rung
+    def __init__(self, rung: Rung, deals: str = "") -> None:
+        self.rung, self.deals = rung, deals
         options = registry.game(rung.game).variants(rung.seats)[0]
-        bots = tuple(spec_of(rung.game, bot) for bot in (rung.bot, *[rung.against] * (rung.seats - 1)))
-        self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, SEED, duplicate=True)
+        seed = deals.encode().ljust(SEED_BYTES, b"\0")
+        names = [rung.bot] * rung.places + [rung.against] * (rung.seats - rung.places)
+        bots = tuple(spec_of(rung.game, name) for name in names)
+        self.plan = Plan(rung.game, rung.seats, options, bots, rung.games, seed, duplicate=True)
         self.file = kept_at(self.plan, HERE.parent / "build" / "ladder" / self.plan.digest())
         self.played = {match.index: match for match in kept_matches(self.file, self.plan)}
 
@@ -169,16 +186,55 @@ def told(book: Book) -> Measured:
     rung, played = book.rung, [book.played[index] for index in sorted(book.played)]
     if faults := [fault for match in played for fault in match.faults]:
         raise SystemExit(f"{rung.game}: {rung.bot} against {rung.against}: {faults[0].why}")
-    clocks = [match.clocks[match.lineup.index(0)] for match in played]
-    won = sum(match.wins[match.lineup.index(0)] for match in played)
+    mine = [(match, seat) for match in played for seat, at in enumerate(match.lineup) if at < rung.places]
+    clocks = [match.clocks[seat] for match, seat in mine]
     return Measured(
         rung,
         len(played),
-        interval(won, len(played)),
-        1 / rung.seats,
+        interval(sum(match.wins[seat] for match, seat in mine), len(played)),
+        rung.places / rung.seats,
         lead_of(book.plan, played, book.plan.bots[0]),
         1000 * sum(clock.total for clock in clocks) / sum(clock.decisions for clock in clocks),
         1000 * max(clock.longest for clock in clocks),
+        specs_of(rung),
+        (book.deals,),
+    )
+
+
+def specs_of(rung: Rung) -> tuple[str, str]:
+    """What the two bots stand for, in words that are the same on every machine."""
+    bot, against = (name if name.startswith(PREFIX) else spec_of(rung.game, name) for name in (rung.bot, rung.against))
+    return bot, against
+
+
+def gathered(known: list[Measured], here: list[Measured]) -> list[Measured]:
+    """One line for each rung, in the ladder's order: all that was measured between what its bots stand for now."""
+    found: dict[Rung, Measured] = {}
+    for line in [*known, *here]:
+        if line.specs == specs_of(line.rung):
+            rung = replace(line.rung, games=0)
+            found[rung] = joined(found[rung], line) if rung in found else line
+    return [found[rung] for rung in (replace(rung, games=0) for rung in rungs()) if rung in found]
+
+
+def joined(one: Measured, later: Measured) -> Measured:
+    """Both together; the later alone where deals would count twice."""
+    if {*one.deals} & {*later.deals}:
+        return later
+    games = one.games + later.games
+    part, rest = one.games / games, later.games / games
+    lead = one.lead if later.lead is None else later.lead
+    if one.lead and later.lead:
+        points = part * one.lead.points + rest * later.lead.points
+        lead = Lead(points, hypot(part * one.lead.error, rest * later.lead.error))
+    return replace(
+        later,
+        games=games,
+        wins=interval(one.wins.rate * one.games + later.wins.rate * later.games, games),
+        lead=lead,
+        mean_ms=part * one.mean_ms + rest * later.mean_ms,
+        longest_ms=max(one.longest_ms, later.longest_ms),
+        deals=one.deals + later.deals,
     )
 
 
@@ -188,12 +244,16 @@ def of_ten(rate: float) -> int:
 
 
 def strengths(ladder: list[Measured], game_id: str) -> dict[str, Strength]:
-    """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats."""
+    """What people are told of the levels of a game: how many games of ten each wins, at the fewest seats.
+
+    Of fewer than ENOUGH games nothing is told.
+    """
     fewest = seats_of(game_id, "greedy", "random")[0]
     return {
         found.rung.bot: Strength(found.rung.against if found.rung.against in LEVELS else None, of_ten(found.wins.rate))
         for found in ladder
         if (found.rung.game, found.rung.seats) == (game_id, fewest) and (found.rung.bot, found.rung.against) in STEPS
+        if found.games >= ENOUGH
     }
 
 
@@ -213,9 +273,9 @@ def table(ladder: list[Measured]) -> list[str]:
         rung, wins = found.rung, found.wins
         name = registry.game(rung.game).spec.name
         lines.append(
-            f"| {name} | {rung.seats} | `{rung.bot}` | `{rung.against}` | **{wins.rate:.0%}** |"
-            f" {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} | {ahead(found.lead)} | {found.games} |"
-            f" {found.mean_ms:.1f} |"
+            f"| {name} | {rung.places} + {rung.seats - rung.places} | `{rung.bot}` | `{rung.against}` |"
+            f" **{wins.rate:.0%}** | {wins.low:.0%}-{wins.high:.0%} | {found.share:.0%} |"
+            f" {ahead(found.lead)} | {found.games} | {found.mean_ms:.1f} |"
         )
     return lines
 
@@ -227,9 +287,14 @@ def ahead(lead: Lead | None) -> str:
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.ladder")
     asked.add_argument("--minutes", type=float, default=A_WEEK, help="how long to play")
-    books = [Book(rung) for rung in rungs()]
-    play(books, asked.parse_args().minutes)
-    ladder = [told(book) for book in books if book.played]
+    asked.add_argument("--also", type=Path, nargs="*", default=[], help="ladder.json of other machines")
+    asked.add_argument("--deals", default="", help="the name of other deals than the usual ones")
+    given = asked.parse_args()
+    files = [HERE / "ladder.json", *given.also]
+    known = [line for file in files for line in msgspec.json.decode(file.read_bytes(), type=list[Measured])]
+    books = [Book(rung, given.deals) for rung in rungs()] if given.minutes else []
+    play(books, given.minutes)
+    ladder = gathered(known, [told(book) for book in books if book.played])
     (HERE / "ladder.json").write_bytes(msgspec.json.format(msgspec.json.encode(ladder)) + b"\n")
     rewrite("ladder", table(ladder))
     write_strengths(ladder)

@@ -20,10 +20,10 @@ BASE = "regional"
 C = math.sqrt(2) * BETA
 
 
-def difference(wins: float, games: int, seats: int) -> float:
-    """How much better one is who wins that many games against `seats - 1` of the others; never infinitely so."""
+def difference(wins: float, games: int, mine: int, theirs: int) -> float:
+    """How much better they are who win that many games, so many seats against so many; never infinitely so."""
     rate = (wins * games + 0.5) / (games + 1)
-    return C * math.log(rate * (seats - 1) / (1 - rate))
+    return C * math.log(rate * theirs / (mine * (1 - rate)))
 
 
 def steps(ladder: list[dict[str, Any]]) -> dict[str, dict[tuple[str, str], float]]:
@@ -32,7 +32,7 @@ def steps(ladder: list[dict[str, Any]]) -> dict[str, dict[tuple[str, str], float
     for row in ladder:
         rung, games = row["rung"], row["games"]
         if rung["bot"] in LEVELS and rung["against"] in LEVELS:
-            made = difference(row["wins"]["rate"], games, rung["seats"])
+            made = difference(row["wins"]["rate"], games, rung["places"], rung["seats"] - rung["places"])
             found[rung["game"]][rung["against"], rung["bot"]].append((made, games))
     return {
         game: {pair: sum(d * n for d, n in all_) / sum(n for _, n in all_) for pair, all_ in pairs.items()}

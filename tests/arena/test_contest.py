@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from anden.arena.keeping import carry_out, kept_at
-from anden.arena.plan import Plan, Played, play_match
+from anden.arena.plan import Plan, Played, _our_files, play_match
 from anden.arena.playing import Clock
 from anden.arena.report import write_report
 from anden.arena.runners import runner
@@ -163,6 +163,21 @@ def test_a_lead_is_told_deal_by_deal_with_its_error() -> None:
     assert lead_of(what, games[:2], "greedy") is None, "one deal says nothing of its error"
 
 
+def test_a_lead_is_one_over_other_bots_not_over_ones_own_twin() -> None:
+    what = contest("greedy", "greedy", "random", "random", seats=4, games=8)
+    clock = Clock(1, 0.1, 0.1)
+    scores = {0: 10, 1: 20, 2: 31, 3: 33}  # fewest wins
+    games = [
+        Played(n, seated, tuple(scores[at] for at in seated), (0, 1, 2, 3), (clock,) * 4, "deck-out", 9, 0.1)
+        for n, seated in enumerate(what.lineups() * 2)
+    ]
+    lead = lead_of(what, games, "greedy")
+    assert lead is not None
+    assert lead.points == 17
+    alone = contest(*["greedy"] * 4, seats=4)
+    assert lead_of(alone, games, "greedy") is None, "nobody to be ahead of"
+
+
 def test_on_a_ray_cluster(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     what = contest("greedy", "random", games=4)
@@ -237,3 +252,9 @@ def test_bots_of_ours_are_what_our_sources_are(monkeypatch: pytest.MonkeyPatch) 
     before = what.digest()
     monkeypatch.setattr("anden.arena.plan._our_files", lambda _: [Path(__file__)])
     assert what.digest() != before
+
+
+def test_games_stay_what_they_are_when_the_coach_or_a_lesson_learns_something() -> None:
+    named = {file.name for file in _our_files("ticket-to-ride")}
+    assert {"policy.json", "rules.json", "search.py", "greedy.py"} <= named
+    assert not {"pace.json", "ratings.json", "golden.json", "first-game.json", "strengths.json"} & named

@@ -4,7 +4,21 @@ from pathlib import Path
 
 import pytest
 from bench import ladder
-from bench.ladder import MANY, Book, Measured, Rung, Strength, in_step, play, strengths, told
+from bench.ladder import (
+    MANY,
+    Book,
+    Measured,
+    Rung,
+    Strength,
+    gathered,
+    in_step,
+    play,
+    rungs,
+    specs_of,
+    strengths,
+    told,
+)
+from msgspec.structs import replace
 
 from anden.arena.standings import interval
 
@@ -39,6 +53,36 @@ def test_what_was_played_is_kept_and_told() -> None:
     assert found.share == 0.5
 
 
+def test_two_and_two_share_the_wins_of_a_game() -> None:
+    book = Book(Rung("loknroll", 4, "greedy", "random", 8, places=2))
+    assert book.plan.bots == ("greedy", "greedy", "random", "random")
+    play([book], 5.0)
+    found = told(book)
+    assert (found.games, found.share) == (8, 0.5)
+    assert found.wins.rate > 0.8
+
+
+def test_what_other_machines_measured_stays_while_the_bots_are_the_same() -> None:
+    def line(rung: Rung, won: int, specs: tuple[str, str]) -> Measured:
+        return Measured(rung, 100, interval(won, 100), 0.5, None, 1.0, 1.0, specs)
+
+    step = next(rung for rung in rungs() if (rung.bot, rung.against) == ("regional", "paseo"))
+    old = next(rung for rung in rungs() if rung.against == "0.1:greedy")
+    before = [
+        line(replace(step, games=1), 60, specs_of(step)),
+        line(step, 70, ("greedy:overlook=99", "random")),
+        line(old, 80, specs_of(old)),
+    ]
+    assert [(found.rung, found.wins.rate) for found in gathered(before, [])] == [
+        (old, 0.8),
+        (replace(step, games=1), 0.6),
+    ]
+    assert gathered(before, [line(step, 65, specs_of(step))])[1].wins.rate == 0.65
+    both = gathered(before, [replace(line(step, 70, specs_of(step)), deals=("others",))])[1]
+    assert (both.games, both.wins, both.deals) == (200, interval(130, 200), ("", "others"))
+    assert gathered([both], [line(step, 65, specs_of(step))])[0].games == 100, "the same deals would count twice"
+
+
 def test_without_time_nothing_is_played() -> None:
     book = Book(SHORT)
     play([book], 0.0)
@@ -46,14 +90,15 @@ def test_without_time_nothing_is_played() -> None:
 
 
 def test_people_are_told_how_many_games_of_ten_a_level_wins_at_the_fewest_seats() -> None:
-    def found(seats: int, bot: str, against: str, won: int) -> Measured:
+    def found(seats: int, bot: str, against: str, won: int, games: int = 100) -> Measured:
         rung = Rung("paris-connection", seats, bot, against, 100)
-        return Measured(rung, 100, interval(won, 100), 1 / seats, None, 1.0, 1.0)
+        return Measured(rung, games, interval(won, games), 1 / seats, None, 1.0, 1.0)
 
     ladder = [
         found(3, "paseo", "random", 97),
         found(3, "regional", "paseo", 68),
         found(4, "regional", "paseo", 44),
+        found(3, "expreso", "regional", 7, games=10),
         found(3, "alta-velocidad", "0.1:alta-velocidad", 50),
         found(3, "greedy", "random", 100),
     ]

@@ -29,6 +29,8 @@ from anden.core.seal import Seal, derived_seed
 __all__ = ["FORMAT", "Plan", "Played", "check_plan", "play_match"]
 
 FORMAT = "anden-arena/2"
+# Of a game's folder, what no match of bots depends on: the page, lessons, chances for the coach, what tests compare.
+ASIDE = {"page", "lessons", "pace.json", "ratings.json", "golden.json"}
 
 
 class Plan(Struct, frozen=True):
@@ -86,7 +88,7 @@ def _our_files(game: str) -> list[Path]:
     here = files(registry.game(game).spec.package)
     folders = [PACKAGE / "core", PACKAGE / "track", PACKAGE / "bots", Path(str(here))]
     named = (file for folder in folders for kind in ("*.py", "*.json") for file in sorted(folder.rglob(kind)))
-    return [file for file in named if file.parent.name != "page"]
+    return [file for file in named if file.parent.name not in ASIDE and file.name not in ASIDE]
 
 
 def _contents(named: list[Path]) -> str:

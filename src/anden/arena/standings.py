@@ -25,7 +25,7 @@ class Interval(Struct, frozen=True):
 
 
 class Lead(Struct, frozen=True):
-    """By how many points a bot is better than the mean of the others, and the standard error of that, deal by deal.
+    """By how many points a bot is better than the mean of all other bots, and the standard error of that, deal by deal.
 
     Everyone sits everywhere in a deal and nature gives the same, so most of the luck of a deal cancels out.
     """
@@ -130,8 +130,8 @@ def lead_of(plan: Plan, played: Sequence[Played], spec: str) -> Lead | None:
         scores = [score for score in match.scores[: plan.seats] if score is not None]
         if mine and len(scores) < max(plan.seats, 2):
             return None
-        for seat in mine:
-            others = scores[:seat] + scores[seat + 1 :]
+        others = [score for seat, score in enumerate(scores) if seat not in mine]
+        for seat in mine if others else ():
             deals[match.index // lineups].append(sign * (scores[seat] - fmean(others)))
     means = [fmean(leads) for leads in deals.values()]
     return Lead(fmean(means), stdev(means) / sqrt(len(means))) if len(means) > 1 else None

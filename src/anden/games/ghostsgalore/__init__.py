@@ -48,10 +48,10 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
         difficulty=2,
         deal="search:iters=1500",
         levels=(
-            "greedy:overlook=40",
+            "greedy:overlook=31",
             "greedy:overlook=20",
-            "greedy:overlook=4",
-            "search:ms=400",
+            "greedy:overlook=5",
+            "search:ms=1000",
         ),  # a tile overlooked costs much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
         overlay=Overlay,

@@ -42,7 +42,12 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=1,
         deal="search:iters=2000",
-        levels=("greedy:overlook=80", "greedy:overlook=40", "greedy", "search:ms=1000"),  # few ways to go wrong
+        levels=(
+            "greedy:overlook=67",
+            "greedy:overlook=35",
+            "greedy:overlook=5",
+            "search:ms=1000",
+        ),  # few ways to go wrong
         streams=STREAMS,
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,
