@@ -41,7 +41,7 @@ from anden.server.records import (
 )
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, journeys, judged, passes, seats, station, tables
-from anden.server.statements import Statements
+from anden.server.statements import Statements, run
 from anden.server.trouble import TroubleKind
 from anden.server.wire.http import Tryout
 from anden.server.wire.shared import Room, Status
@@ -484,7 +484,7 @@ def _engine(url: sa.URL, ground: Ground) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        run(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
