@@ -1,6 +1,7 @@
 """Ticket to Ride's judge: which rule an action would break."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, islice
 
 from anden.core import faces
@@ -217,6 +218,7 @@ def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
         yield from (Keep((ticket,)) for ticket in tickets_at(state, place + seat))
 
 
+@lru_cache(4096)
 def offer(action: Action) -> Msg:
     """What a button says that does this action."""
     match action:
