@@ -17,10 +17,10 @@ from typing import Any
 import httpx
 import msgspec
 import uvloop
+from bench.wire import Wire, connected
 from msgspec import Raw, Struct
 
 from anden.core import registry
-from bench.wire import Wire, connected
 
 TITLES = [game_id for game_id in registry.our_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
 LONGEST = "ticket-to-ride"  # a match of it lasts for as long as a crowd is measured

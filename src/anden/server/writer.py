@@ -1,9 +1,9 @@
 """The one door for writing, and the one thread behind it.
 
 Whatever came in while the last transaction was written goes into the next one, so that many tables share one flush to
-the disk; where a piece of it fails, all is done again with each piece behind a savepoint. Who asked hears of it after the commit, and always hears something. Its
-connection is kept from one transaction to the next while there is work: to take and give one back takes longer than to
-write a move.
+the disk; where a piece of it fails, all is done again with each piece behind a savepoint. Who asked hears of it after
+the commit, and always hears something. Its connection is kept from one transaction to the next while there is work: to
+take and give one back takes longer than to write a move.
 """
 
 import queue
