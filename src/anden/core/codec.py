@@ -22,7 +22,8 @@ Plain = dict[str, Any]
 
 def _fields(thing: object) -> tuple[str, ...]:
     """In the order of the alphabet."""
-    return _fields_of(type(thing), tuple(getattr(thing, "__dict__", ())))
+    kind: Any = type(thing)
+    return _fields_of(kind, tuple(getattr(thing, "__dict__", ())))
 
 
 @cache

@@ -45,8 +45,9 @@ class Turns(Generic[T]):
 
     def waiting(self, asker: Asker) -> int:
         """How much waits for this one."""
-        ranks = (rank.get(asker.address, {}) for rank in (self._late, self._present, self._absent))
-        return sum(len(visitors.get(asker.visitor, ())) for visitors in ranks)
+        ranks = (self._late, self._present, self._absent)
+        visitors = (rank[asker.address] for rank in ranks if asker.address in rank)
+        return sum(len(those.get(asker.visitor, ())) for those in visitors)
 
     def put(self, asker: Asker, item: T) -> None:
         """Adds something that waits for this one. Who has waited for long is late with one thing at a time."""

@@ -125,7 +125,7 @@ def rebuild_mine(state: GhostsGalore, view: View, seat: Seat) -> None:
     lay_mine(state, seat, view.boards[seat], view.sides[seat], view.mines[seat])
 
 
-def lay_mine(state: GhostsGalore, seat: Seat, board: str | None, side: str | None, mine: Mine) -> None:
+def lay_mine(state: GhostsGalore, seat: Seat, board: str | None, side: int | None, mine: Mine) -> None:
     """Gives a seat that board and that mine, and scores it."""
     state.board[seat] = BOARDS.index(board) if board else k.NONE
     state.side[seat] = SIDES.index(side) if side else k.NONE

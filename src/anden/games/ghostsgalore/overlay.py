@@ -22,7 +22,7 @@ def overlay(view: View) -> Overlay:
     return Overlay(tuple([_routes_of(terms, *mine) for mine in mines]), trials)
 
 
-def _with(terms: k.Terms, board: str | None, side: str | None, mine: Mine) -> GhostsGalore:
+def _with(terms: k.Terms, board: str | None, side: int | None, mine: Mine) -> GhostsGalore:
     """A state in which the first seat has that mine."""
     state = k.new_state(terms)
     lay_mine(state, 0, board, side, mine)
@@ -30,7 +30,7 @@ def _with(terms: k.Terms, board: str | None, side: str | None, mine: Mine) -> Gh
 
 
 @lru_cache(1024)
-def _routes_of(terms: k.Terms, board: str | None, side: str | None, mine: Mine) -> tuple[Route, ...]:
+def _routes_of(terms: k.Terms, board: str | None, side: int | None, mine: Mine) -> tuple[Route, ...]:
     return tuple(_routes(_with(terms, board, side, mine), range(k.CELLS)))
 
 
@@ -55,7 +55,7 @@ def _pieces(sections: int) -> tuple[Piece, ...]:
 
 
 @lru_cache(256)
-def _trials(terms: k.Terms, board: str | None, side: str | None, mine: Mine, tile: int) -> tuple[Trial, ...]:
+def _trials(terms: k.Terms, board: str | None, side: int | None, mine: Mine, tile: int) -> tuple[Trial, ...]:
     state, trials = _with(terms, board, side, mine), []
     for cell, laid in enumerate(mine):
         for turn in range(terms.turns[tile]) if laid is None else ():

@@ -1,6 +1,6 @@
 """Ghosts Galore's score, line by line."""
 
-from anden.core.game import Msg, Score, ScoreLine, Seat
+from anden.core.game import Arg, Msg, Score, ScoreLine, Seat
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
 from anden.games.ghostsgalore.knowledge import lines_of
@@ -18,7 +18,8 @@ def score(state: GhostsGalore) -> tuple[Score, ...]:
 
 def seat_score(state: GhostsGalore, seat: Seat) -> Score:
     """13 lines (7); fewer cut routes break a tie (7.14)."""
-    args = [{"count": n} for n in monster_counts(state, seat)] + [{}] * len(WITHOUT_COUNT)
+    args: list[dict[str, Arg]] = [{"count": n} for n in monster_counts(state, seat)]
+    args += [{}] * len(WITHOUT_COUNT)
     lines = zip(LABELS, args, lines_of(state, seat), strict=True)
     sheet = tuple([ScoreLine(Msg(key, given, rule), points) for (key, rule), given, points in lines])
     return Score(seat, sheet, (-cut_routes(state, seat),))
