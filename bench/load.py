@@ -16,8 +16,9 @@ from typing import Any
 
 import httpx
 import msgspec
+import uvloop
+from bench.wire import Wire, connected
 from msgspec import Raw, Struct
-from websockets.asyncio.client import ClientConnection, connect
 
 from anden.core import registry
 
@@ -43,23 +44,26 @@ class Heard(Struct):
     error: str = ""
 
 
-class Seat:
-    """A socket at a table; `acts`: it is a player's."""
+HEARD = msgspec.json.Decoder(Heard)
 
-    def __init__(self, table: "Table", wire: ClientConnection, acts: bool) -> None:
-        self.table, self.wire, self.acts = table, wire, acts
+
+class Seat:
+    """A socket at a table."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.wire: Wire | None = None
         self.version, self.legal = -1, list[Offer]()
 
-    async def listen(self) -> None:
-        async for raw in self.wire:
-            heard = msgspec.json.decode(raw, type=Heard)
-            if heard.kind == "sync":
-                self.version, self.legal = heard.version, heard.legal
-                self.table.heard(heard)
-            elif heard.kind == "ack":
-                self.table.acknowledged(heard.version)
-            elif heard.kind == "refusal":
-                self.table.refused(heard.error)
+    def hear(self, message: bytes) -> None:
+        heard = HEARD.decode(message)
+        if heard.kind == "sync":
+            self.version, self.legal = heard.version, heard.legal
+            self.table.heard(heard)
+        elif heard.kind == "ack":
+            self.table.acknowledged(heard.version)
+        elif heard.kind == "refusal":
+            self.table.refused(heard.error)
 
 
 class Table:
@@ -78,11 +82,11 @@ class Table:
         newest = max(seat.version for seat in self.seats)
         return next((seat for seat in self.seats if seat.legal and seat.version == newest), None)
 
-    async def act(self, seat: Seat) -> None:
+    def act(self, seat: Seat) -> None:
         self.sent, self.until = time.perf_counter(), None
         action = random.choice(seat.legal).action
-        asked = b'{"kind":"act","id":1,"version":%d,"action":%s}' % (seat.version, bytes(action))
-        await seat.wire.send(asked, text=True)
+        assert seat.wire is not None
+        seat.wire.say(b'{"kind":"act","id":1,"version":%d,"action":%s}' % (seat.version, bytes(action)))
 
     def acknowledged(self, version: int) -> None:
         self.until = version
@@ -112,7 +116,6 @@ class Load:
         self.delays: list[float] = []
         self.refusals: list[str] = []
         self._http = httpx.AsyncClient(base_url=f"http://{place}", timeout=60)
-        self._tasks: list[asyncio.Task[None]] = []
 
     async def obey(self, order: list[str]) -> Json:
         """Does what one line asks; what came of it."""
@@ -168,28 +171,27 @@ class Load:
         """Opens a socket there, of that seat or of a stranger who watches."""
         asked = "" if seat is None else f"seat={seat}"
         headers = {} if seat is None else {"Cookie": f"anden={self._http.cookies['anden']}"}
-        url = f"ws://{self.place}/api/tables/{table.code}/live?{asked}"
-        wire = await connect(url, additional_headers=headers, compression=None, max_size=None, open_timeout=60)
-        table.seats.append(Seat(table, wire, seat is not None))
-        self._tasks.append(asyncio.create_task(table.seats[-1].listen()))
+        table.seats.append(found := Seat(table))
+        found.wire = await connected(self.place, f"/api/tables/{table.code}/live?{asked}", headers, found.hear)
 
     async def _play(self, rate: float, seconds: float, tables: list[Table]) -> Json:
         """Actions at that rate, at tables chosen by chance."""
         self.delays.clear()
         self.refusals.clear()
-        begun, done = time.perf_counter(), 0
+        begun, done, spent = time.perf_counter(), 0, time.process_time()
         while (now := time.perf_counter() - begun) < seconds:
             while done < now * rate:
                 done += 1
                 table = random.choice(tables)
                 if seat := table.ready():
-                    await table.act(seat)
+                    table.act(seat)
             await asyncio.sleep(0.002)
         took = time.perf_counter() - begun
         await asyncio.sleep(0.5)
-        return self._figures(took)
+        return self._figures(took, time.process_time() - spent)
 
-    def _figures(self, took: float) -> Json:
+    def _figures(self, took: float, spent: float) -> Json:
+        """`spent`: how much of a core the load itself needed, so that one sees that it is not what is measured."""
         delays = sorted(self.delays)
         cuts = statistics.quantiles(delays, n=100)
         return {
@@ -200,6 +202,7 @@ class Load:
             "worst_ms": round(delays[-1] * 1000, 1),
             "unsettled": sum(table.sent is not None for table in self.tables),
             "refused": len(self.refusals),
+            "load_cpu_ms_per_move": round(spent / max(1, len(delays)) * 1000, 3),
         }
 
 
@@ -211,4 +214,4 @@ async def main(place: str) -> None:
 
 if __name__ == "__main__":
     random.seed(18)
-    asyncio.run(main(sys.argv[1]))
+    uvloop.run(main(sys.argv[1]))

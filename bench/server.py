@@ -4,6 +4,10 @@
 so that what else the machine does falls on both; `ratio` is its CPU time a move to ours. The load is a process of its
 own (bench/load.py) and shares the machine: CPU time is the server's alone, delays are everybody's. `load_average` says
 how quiet the machine was: delays count only where nothing else runs.
+
+`--workers N --db A B`: beside N workers one of the same version, on a PostgreSQL each. Load and databases take what is
+left of the cores, so what they carry is reckoned, not filled up: `carry` is N times one worker's CPU time a move over
+that of N, which is how many times as much they carry where each has a core. Ask for rates that leave room.
 """
 
 import argparse
@@ -99,7 +103,8 @@ def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]
         for server in servers.values():
             server.played(50, LEAST_BEFORE)
         for rate in asked.rates:
-            rows.append(row({name: one.played(rate, asked.seconds) for name, one in servers.items()}, opened["ours"]))
+            figures = {name: one.played(rate, asked.seconds) for name, one in servers.items()}
+            rows.append(row(figures, opened["ours"], asked.workers))
     if asked.unseen:
         rows.append(unseen(servers, asked.unseen))
     if asked.spectators:
@@ -132,11 +137,13 @@ def crowd(servers: dict[str, Server], asked: argparse.Namespace) -> Json:
     return row(watched, {"spectators": asked.spectators}) | {name: round(ms, 2) for name, ms in more.items()}
 
 
-def row(figures: dict[str, Json], about: Json) -> Json:
+def row(figures: dict[str, Json], about: Json, workers: int = 1) -> Json:
     found: Json = {**about, **figures, "load_average": round(os.getloadavg()[0], 1)}
-    if "beside" in figures:
-        ours, theirs = (figures[name]["cpu_ms_per_move"] for name in ("ours", "beside"))
+    if len(figures) > 1:
+        ours, theirs = (one["cpu_ms_per_move"] for one in figures.values())
         found["ratio"] = round(theirs / ours, 2)
+        if "one" in figures:
+            found["carry"] = round(workers * theirs / ours, 2)
     print(msgspec.json.encode(found).decode(), flush=True)
     return found
 
@@ -159,6 +166,8 @@ def main() -> None:
         servers = {"ours": stack.enter_context(Server(OURS, dbs[0], *options))}
         if asked.beside:
             servers["beside"] = stack.enter_context(Server(asked.beside, dbs[1]))
+        elif asked.workers > 1 and len(dbs) > 1:
+            servers["one"] = stack.enter_context(Server(OURS, dbs[1]))
         rows = measure(servers, asked)
     machine = {"cores": os.cpu_count(), "python": platform.python_version(), "workers": asked.workers}
     machine["store"] = "postgresql" if asked.db else "sqlite"

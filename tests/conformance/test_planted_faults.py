@@ -529,6 +529,12 @@ def test_dice_that_are_declared_as_a_pile_are_caught() -> None:
         laws.the_same_draws_so_far_give_the_same_next_draw(faulty, 2, sound.variants(2)[0], SEED)
 
 
+def test_a_choice_that_shows_the_others_and_is_declared_discreet_is_caught() -> None:
+    faulty = replace(GAME, spec=msgspec.structs.replace(GAME.spec, discreet=(Push,)))
+    with pytest.raises(Broken, match="in another world and in truth"):
+        laws.discreet_actions_show_their_doer_nothing(faulty, SEATS, OPTIONS, SEED)
+
+
 def test_draws_that_go_on_being_counted_after_an_undo_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def count_all(match: AnyMatch, entry: Entry) -> None:
         if entry.draw is not None:

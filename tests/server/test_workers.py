@@ -9,7 +9,7 @@ import pytest
 
 from anden.server import metrics
 from anden.server.bus import Changed, News
-from anden.server.records import TableRecord
+from anden.server.records import Logged, TableRecord
 from anden.server.store import Store
 from tests.server.house import House, Player, Wire, newest, one_acts, play_on
 from tests.server.postgres import new_database
@@ -82,14 +82,14 @@ def test_news_that_come_while_a_table_is_read_are_not_lost(
     pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was read a moment ago is old by the time it arrives; a table once froze for good by that."""
-    read = Store.table
+    read = Store.read
 
-    def read_late(store: Store, code: str) -> TableRecord | None:
-        found = read(store, code)
+    def read_late(store: Store, code: str, since: int) -> tuple[TableRecord, list[Logged]] | None:
+        found = read(store, code, since)
         time.sleep(0.03)
         return found
 
-    monkeypatch.setattr(Store, "table", read_late)
+    monkeypatch.setattr(Store, "read", read_late)
     for house in pair:  # and nobody finds out by looking again
         monkeypatch.setattr(house.tables, "_behind", nothing_is_behind)
     ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
@@ -183,15 +183,15 @@ def test_news_that_come_during_every_look_are_believed(
     """A table that changes as fast as it is read is behind for a moment; nobody may take the news for false."""
     ana = Player(pair[0].place, "Ana")
     code = ana.create("loose-caboose", ["person", "person"])["code"]
-    held, read = pair[0].tables._held[code], Store.table
+    held, read = pair[0].tables._held[code], Store.read
 
-    def read_while_it_changes(store: Store, code: str) -> TableRecord | None:
-        found = read(store, code)
+    def read_while_it_changes(store: Store, code: str, since: int) -> tuple[TableRecord, list[Logged]] | None:
+        found = read(store, code, since)
         assert found is not None
-        held.announced = max(held.announced, found.revision) + 1
+        held.announced = max(held.announced, found[0].revision) + 1
         return found
 
-    monkeypatch.setattr(Store, "table", read_while_it_changes)
+    monkeypatch.setattr(Store, "read", read_while_it_changes)
     held.doubted = True
     ana.get(f"/api/tables/{code}")
     assert held.announced > held.record.revision

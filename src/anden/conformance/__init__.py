@@ -28,6 +28,7 @@ from anden.conformance.judge import (
     the_judge_answers_whatever_is_asked,
 )
 from anden.conformance.knowledge import (
+    discreet_actions_show_their_doer_nothing,
     every_seat_can_imagine_a_world_at_every_moment,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,
@@ -81,6 +82,7 @@ __all__ = [
     "clones_do_not_interfere",
     "clones_play_like_their_originals",
     "codes_and_actions_translate_both_ways",
+    "discreet_actions_show_their_doer_nothing",
     "equal_views_equal_tensors",
     "events_and_scores_survive_json",
     "every_draw_names_its_stream",
@@ -172,6 +174,7 @@ LAWS: tuple[Law, ...] = (
     reasons_come_from_the_view,
     occasions_are_those_declared,
     what_is_laid_down_rests_on_the_view,
+    discreet_actions_show_their_doer_nothing,
     the_log_tells_a_seat_nothing_its_view_does_not,
     imagined_worlds_are_possible,
     imagined_worlds_vary_in_all_that_is_hidden,

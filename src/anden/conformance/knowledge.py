@@ -25,10 +25,11 @@ from anden.conformance.walk import (
 )
 from anden.core import codec
 from anden.core.game import Seat
-from anden.core.kernel import NATURE, State
+from anden.core.kernel import NATURE, OVER, State
 from anden.core.rng import Rng
 
 __all__ = [
+    "discreet_actions_show_their_doer_nothing",
     "every_seat_can_imagine_a_world_at_every_moment",
     "imagined_worlds_are_possible",
     "imagined_worlds_vary_in_all_that_is_hidden",
@@ -161,6 +162,21 @@ def _is_told_alike(case: Case, seat: Seat | None, one: tuple[Step, Any], other: 
         done, instead = (case.game.decode(each.before, each.code) for each in (way, other_way))
         what = f"{name_of(seat)} sees the same after {done} and, elsewhere or instead, {instead}, and is told"
         case.same(what, told(case, way, seat), told(case, other_way, seat))
+
+
+@law("view", "spec.discreet")
+def discreet_actions_show_their_doer_nothing(case: Case) -> None:
+    """After an action that the spec calls discreet, unless the match is over, all worlds that looked the same to its
+    doer still do: whoever takes it back has learned nothing by it."""
+    rng, discreet = case.rng("discreet"), case.game.spec.discreet
+    for step in steps(case) if discreet else ():
+        action = case.game.decode(step.before, step.code)
+        if not isinstance(action, discreet) or step.after.actor() == OVER:
+            continue
+        truth = case.game.view(step.after, step.seat)
+        for world in _worlds_with(case, step, step.seat, rng):
+            seen = case.game.view(instead_of(step, world, step.code).after, step.seat)
+            case.same(f"what {name_of(step.seat)} sees after {action}, in another world and in truth", seen, truth)
 
 
 # ---- what a seat can imagine

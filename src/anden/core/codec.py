@@ -20,16 +20,17 @@ __all__ = ["digest", "dump", "encode", "load", "restore", "snapshot"]
 Plain = dict[str, Any]
 
 
-def _fields(thing: object) -> list[str]:
+def _fields(thing: object) -> tuple[str, ...]:
+    """In the order of the alphabet."""
     kind: Any = type(thing)
-    return sorted({*_compiled_fields(kind), *getattr(thing, "__dict__", ())})
+    return _fields_of(kind, tuple(getattr(thing, "__dict__", ())))
 
 
 @cache
-def _compiled_fields(kind: type) -> frozenset[str]:
-    """The attributes that a compiled class declares, which Python sees as descriptors; a plain class has none."""
+def _fields_of(kind: type, more: tuple[str, ...]) -> tuple[str, ...]:
+    """The attributes that a compiled class declares, which Python sees as descriptors; a plain class has `more`."""
     names = (name for base in kind.__mro__ for name, value in vars(base).items() if isgetsetdescriptor(value))
-    return frozenset(name for name in names if not name.startswith("__"))
+    return tuple(sorted({*more, *(name for name in names if not name.startswith("__"))}))
 
 
 def dump(thing: object) -> Plain:
@@ -37,7 +38,7 @@ def dump(thing: object) -> Plain:
     plain: Plain = {}
     for name in _fields(thing):
         value = getattr(thing, name)
-        if isinstance(value, bool | int):
+        if isinstance(value, int):  # a bool is one, too
             plain[name] = value
         elif isinstance(value, vec):
             plain[name] = list(value)

@@ -189,6 +189,7 @@ class Spec(Struct, frozen=True):
     levels: tuple[str, ...] = ()  # the bot of each level (bots/levels.py), weakest first; empty: the usual ones
     streams: tuple[Stream, ...] = (Stream("chance", pile=False),)  # `State.stream` is a place in it
     remembered: tuple[str, ...] = ()  # fields of a view in which its seat notes what only it has seen (law of recall)
+    discreet: tuple[type[Struct], ...] = ()  # actions that, unless they end the match, show their doer nothing new
     overlay: type[Struct] | None = None  # what `Game.overlay` returns
     occasions: tuple[str, ...] = ()  # the names that `Game.occasions` gives
     changes: tuple[str, ...] = ()  # the keys of what `Game.changed` says

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, Literal, cast
 
 import msgspec
@@ -121,8 +122,7 @@ class Match(Generic[S, A, V, O]):
                 self._follow(entry, code)
             self.log.append(entry)
             self._codes.append(code)
-            if entry.seat == NATURE or entry.undo_to is not None:
-                self._count(entry)
+            self._count(entry)
             if state is None and self.version % SNAPSHOT_EVERY == 0:
                 self._keep_snapshot()
         if state is not None:
@@ -137,11 +137,14 @@ class Match(Generic[S, A, V, O]):
         self._snapshots[self.version] = self._copy(self.state)
 
     def _count(self, entry: Entry) -> None:
-        """Keep count of the draws that stand."""
+        """Keep count of the draws and decisions that stand."""
         if entry.undo_to is not None:
             self._drawn = Counter(one.draw.stream for one in self._standing() if one.draw is not None)
-        elif entry.draw is not None:
-            self._drawn[entry.draw.stream] += 1
+            self._decided = Counter(one.seat for one in self._standing())
+        else:
+            self._decided[entry.seat] += 1
+            if entry.draw is not None:
+                self._drawn[entry.draw.stream] += 1
 
     def _follow(self, entry: Entry, code: int) -> None:
         if entry.undo_to is None:
@@ -162,6 +165,7 @@ class Match(Generic[S, A, V, O]):
         self.state: S = game.new(seats, self.options)
         self._codes: list[int] = []
         self._drawn = Counter[str]()  # by stream: the draws that stand
+        self._decided = Counter[Seat]()  # by seat: the decisions that stand
         self._head: tuple[int, bytes] | None = None  # the newest head that was asked for, and its version
         self._told: dict[int, bool] = {}  # by entry: did it tell its author something
         self._snapshots: dict[int, S] = {0: self._copy(self.state)}
@@ -189,7 +193,7 @@ class Match(Generic[S, A, V, O]):
 
     def decisions(self, seat: Seat) -> int:
         """How many decisions of the seat stand: not those taken back."""
-        return sum(entry.seat == seat for entry in self._standing())
+        return self._decided[seat]
 
     def legal(self, seat: Seat) -> list[A]:
         """What the seat may do now, complete, in the game's order."""
@@ -372,14 +376,20 @@ class Match(Generic[S, A, V, O]):
         return self.seal.version == 1
 
     def _told_its_author(self, entry: Entry) -> bool:
-        """Did the author learn something? If so, other worlds that looked the same before look different after."""
+        """Did the author learn something?"""
+        if isinstance(entry.action, self.game.spec.discreet) and not self.over:
+            return False
         if entry.n not in self._told:
-            seat, code = entry.seat, self._codes[entry.n]
-            before = self.game.view(self.state_at(entry.n), seat)
-            after = self.game.view(self.state_at(entry.n + 1), seat)
-            worlds = worlds_of(self.game, before, seat, TELLING_WORLDS, Rng(entry.n))
-            self._told[entry.n] = any(self._view_after(world, seat, code) != after for world in worlds)
+            self._told[entry.n] = self._worlds_differ(entry)
         return self._told[entry.n]
+
+    def _worlds_differ(self, entry: Entry) -> bool:
+        """Do other worlds, which looked the same to the author before, look different after?"""
+        seat, code = entry.seat, self._codes[entry.n]
+        before = self.game.view(self.state_at(entry.n), seat)
+        after = self.game.view(self.state_at(entry.n + 1), seat)
+        worlds = worlds_of(self.game, before, seat, TELLING_WORLDS, Rng(entry.n))
+        return any(self._view_after(world, seat, code) != after for world in worlds)
 
     def _view_after(self, world: S, seat: Seat, code: int) -> V:
         world.apply(seat, code)
@@ -423,10 +433,16 @@ def worlds_of(game: Game[S, A, V, O], view: V, seat: Seat | None, count: int, rn
 def parse_action(game: Game[S, A, V, O], raw: object) -> A:
     """An action from plain data; raises Malformed with the field that is wrong."""
     try:
-        action: A = msgspec.convert(raw, game.spec.action)
-    except msgspec.ValidationError as error:
+        action: A = _actions(game.spec.action).decode(msgspec.json.encode(raw))
+    except (msgspec.ValidationError, TypeError, RecursionError) as error:
         raise Malformed(str(error)) from None
     return action
+
+
+@cache
+def _actions(actions: Any) -> msgspec.json.Decoder[Any]:
+    """Reads actions. To convert them without a decoder takes twenty times as long: it looks at all types each time."""
+    return msgspec.json.Decoder(actions)
 
 
 def check_seats(game: Game[S, A, V, O], seats: int) -> None:

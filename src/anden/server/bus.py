@@ -51,6 +51,7 @@ class Relayed(_News, frozen=True, tag="relayed"):
 
 
 News = Changed | Present | Relayed
+NEWS: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 
 class Bus:
@@ -82,6 +83,6 @@ class Bus:
         """What other workers tell, until cancelled."""
         async with self.plugin.start_subscription(CHANNEL) as subscriber:
             async for raw in subscriber.iter_events():
-                news = msgspec.json.decode(raw, type=News)
+                news = NEWS.decode(raw)
                 if news.worker != self.worker:
                     yield news

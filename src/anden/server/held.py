@@ -204,16 +204,17 @@ class Held:
             self._seen,
         )
 
-    def asker(self, now: int) -> Asker:
+    def asker(self, now: int, waited: float = 0.0) -> Asker:
         """For whom bots think here: a player who is there, otherwise somebody who watches, otherwise its creator.
 
+        `waited`: for how many seconds bots have been on the move without a pause.
         Whoever opened the table or was there a moment ago is about to look: their socket may not be open yet.
         """
         linked = sorted(self.links, key=lambda link: (link.seat is None, link.seat or 0))
         caller = linked[0].caller if linked else Caller("", self.record.host)
         presence, people = self.presence(), [seat.seat for seat in self.record.seats if seat.kind == "person"]
         present = any(presence.absent_for(seat, now) < ABOUT_TO_LOOK for seat in people)
-        return Asker(caller.address, caller.holder or "", present)
+        return Asker(caller.address, caller.holder or "", present, waited)
 
     def _others(self) -> list[There]:
         now = time.monotonic()

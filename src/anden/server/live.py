@@ -65,6 +65,7 @@ RETRY_SECONDS = 1.0
 CLOSE_CODES = {"malformed": 4400, "forbidden": 4403, "missing": 4404, "limit": 4429, "busy": 4503}
 CHAT_LENGTH = 500
 FRAMING = Framing()
+MESSAGES: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -402,10 +403,9 @@ class SeatLost(Exception):  # noqa: N818  # the seat is free, or another's
 def parse_message(text: str) -> ClientMessage:
     """Raises Malformed, naming what is wrong."""
     try:
-        message: ClientMessage = msgspec.json.decode(text, type=ClientMessage)
+        return MESSAGES.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(str(error)) from None
-    return message
 
 
 class _Numbered(msgspec.Struct):

@@ -1,15 +1,14 @@
 """The score sheet: whole where everything is open, and otherwise as far as a seat may know it."""
 
-from anden.core.game import AnyGame, Score, Seat
-from anden.core.kernel import State
+from anden.core.game import Score, Seat
 from anden.server.wire.match import Party, ScoreRow
 
 __all__ = ["open_scores", "scores_of"]
 
 
-def open_scores(game: AnyGame, state: State) -> tuple[Party, ...]:
+def open_scores(scores: tuple[Score, ...]) -> tuple[Party, ...]:
     """Every line, whoever may know it."""
-    return tuple(_sheet(score) for score in game.score(state))
+    return tuple(_sheet(score) for score in scores)
 
 
 def _sheet(score: Score) -> Party:

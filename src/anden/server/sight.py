@@ -7,6 +7,7 @@ seat, and from lines it may read.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +15,7 @@ from msgspec import Raw
 
 from anden.bots.elsewhere import Question
 from anden.coach.hints import Doubt
-from anden.core.game import AnyGame, Msg, Occasion, Seat
+from anden.core.game import AnyGame, Msg, Occasion, Score, Seat
 from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch, Passage, UndoLine
 from anden.core.seal import derived_seed
@@ -44,15 +45,45 @@ class Made(NamedTuple):
     line: UndoLine | None  # None: there is nothing that this seat could take back
 
 
+class Common:
+    """What is the same for all who see one version of a match, or is made for all of them at once; each part once."""
+
+    def __init__(self, match: AnyMatch, running: bool) -> None:
+        self._match, self._running = match, running
+
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """The true score: nobody is told more of it than they may know."""
+        return self._match.game.score(self._match.state)
+
+    @cached_property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that owe a decision."""
+        return tuple(self._match.owing()) if self._running else ()
+
+    @cached_property
+    def head(self) -> str | None:
+        """The end of the chain; the first seal has none."""
+        return self._match.head().hex() if self._match.seal.version > 1 else None
+
+
 class Sight:
     """What one seat may know of a match at its present version; each part is made once, when it is first asked for.
 
     Parts are made while nobody changes the match. What was made stays what it was, whatever becomes of the match.
     """
 
-    def __init__(self, match: AnyMatch, seat: Seat | None, running: bool, sealed: bool = False) -> None:
-        """`sealed`: the end does not disclose the seed, as others play with it."""
+    def __init__(
+        self,
+        match: AnyMatch,
+        seat: Seat | None,
+        running: bool,
+        sealed: bool = False,
+        common: Common | None = None,
+    ) -> None:
+        """`sealed`: the end does not disclose the seed, as others play with it. `common`: what others see, too."""
         self.seat = seat
+        self._common = common or Common(match, running)
         self.version = match.version
         self._match = match
         self._running = running
@@ -110,13 +141,14 @@ class Sight:
 
     def prepare(self, since: int, picture: bool = False, passed: Sequence[AnyPassage] = ()) -> None:
         """Makes what a sync since then needs. `passed`: the course of the match since then, if it is at hand."""
-        with metrics.SYNC_SECONDS.time():
-            first, shown = self._first(since), self._made.shown
-            if first not in self._steps:
-                course = passed if passed and passed[0].entry.n == first else self._match.course(first, self.version)
-                self._steps[first] = _json(_steps(self._match.game, self.seat, course, self.version, shown))
-            if picture and not self._picture:
-                self._picture = self._match.game.picture(self._match.view(self.seat))
+        begun = perf_counter()
+        first, shown = self._first(since), self._made.shown
+        if first not in self._steps:
+            course = passed if passed and passed[0].entry.n == first else self._match.course(first, self.version)
+            self._steps[first] = _json(_steps(self._match.game, self.seat, course, self.version, shown))
+        if picture and not self._picture:
+            self._picture = self._match.game.picture(self._match.view(self.seat))
+        metrics.SYNC_SECONDS.observe(perf_counter() - begun)
 
     def sync(self, record: TableRecord, since: int, now: int, picture: bool) -> Raw:
         """A `Sync` for whoever knows the match up to `since`: what was made ready, and what changes with time."""
@@ -157,19 +189,19 @@ class Sight:
         return Made(msgspec.json.encode(self._known(match, view, shown)), shown, line)
 
     def _known(self, match: AnyMatch, view: Any, shown: Shown) -> Known:
-        game, state, seat = match.game, match.state, self.seat
+        game, state, seat, common = match.game, match.state, self.seat, self._common
         return Known(
             self.version,
             seat,
             *shown,
             prompt=game.prompt(state, seat),
-            owing=tuple(match.owing()) if self._running else (),
+            owing=common.owing,
             legal=self.offers(),
             refused=self.refusals(),
             text=tuple(game.describe(view)),
-            scores=open_scores(game, state) if match.over else scores_of(game.score(state), seat),
+            scores=open_scores(common.scores) if match.over else scores_of(common.scores, seat),
             commitment=match.seal.commitment,
-            head=match.head().hex() if match.seal.version > 1 else None,
+            head=common.head,
             seed=match.seal.seed.hex() if match.over and not self._sealed else None,
             result=match.result(),
         )
@@ -200,7 +232,8 @@ def sights_of(
 ) -> dict[Seat | None, Sight]:
     """Sights of these seats, ready for whoever knows the match up to `since`; it is gone through once for all."""
     passed = list(match.course(since, match.version)) if match.version - since <= STEPS_SENT else []
-    sights = {seat: Sight(match, seat, running, sealed) for seat in seats}
+    common = Common(match, running)
+    sights = {seat: Sight(match, seat, running, sealed, common) for seat in seats}
     for sight in sights.values():
         sight.prepare(since, passed=passed)
     return sights
@@ -275,7 +308,7 @@ def _frame(
         *_shown(game, view),
         picture=game.picture(view),
         text=tuple(game.describe(view)),
-        scores=open_scores(game, state) if all_known else scores_of(game.score(state), eyes),
+        scores=open_scores(game.score(state)) if all_known else scores_of(game.score(state), eyes),
     )
 
 

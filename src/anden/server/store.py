@@ -41,7 +41,7 @@ from anden.server.records import (
 )
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, journeys, judged, passes, seats, station, tables
-from anden.server.statements import Statements
+from anden.server.statements import Statements, run
 from anden.server.trouble import TroubleKind
 from anden.server.wire.http import Tryout
 from anden.server.wire.shared import Room, Status
@@ -58,6 +58,13 @@ UNENDED: tuple[Status, ...] = ("waiting", "running", "pinned")
 LOCK = 0x616E64656E  # migrations of several workers one after the other
 
 DROP_SEATS = sa.delete(seats).where(seats.c.table == sa.bindparam("this"), seats.c.seat >= sa.bindparam("count"))
+TABLE = sa.select(tables).where(tables.c.code == sa.bindparam("this"))
+SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("this")).order_by(seats.c.seat)
+LOG = (
+    sa.select(entries)
+    .where(entries.c.table == sa.bindparam("this"), entries.c.n >= sa.bindparam("since"))
+    .order_by(entries.c.n)
+)
 SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
 INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
@@ -247,13 +254,17 @@ class Store:
     def table(self, code: str) -> TableRecord | None:
         """The table of that code; None if there is none. Raises Busy."""
         with self.reading() as connection:
-            row = connection.execute(sa.select(tables).where(tables.c.code == code)).mappings().one_or_none()
-            return None if row is None else _table_record(row, _seats_of(connection, [code])[code])
+            return _table(connection, code)
 
     def read(self, code: str, since: int) -> tuple[TableRecord, list[Logged]] | None:
-        """The table of that code and its entries from there on; None if there is none."""
-        record = self.table(code)
-        return None if record is None else (record, self.log(code, record.game, since))
+        """The table of that code and its entries from there on; None if there is none.
+
+        By one connection: where players of a table sit at several workers, this is asked for every move.
+        """
+        with self.reading() as connection:
+            record = _table(connection, code)
+            rows = () if record is None else connection.execute(LOG, {"this": code, "since": since}).mappings().all()
+        return None if record is None else (record, [_logged(row, record.game) for row in rows])
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far these tables have come, the last changed first."""
@@ -354,9 +365,8 @@ class Store:
 
     def log(self, code: str, game_id: str, since: int = 0) -> list[Logged]:
         """The entries from there on. The actions are read with the types of the game."""
-        asked = sa.select(entries).where((entries.c.table == code) & (entries.c.n >= since)).order_by(entries.c.n)
         with self.reading() as connection:
-            rows = connection.execute(asked).mappings().all()
+            rows = connection.execute(LOG, {"this": code, "since": since}).mappings().all()
         return [_logged(row, game_id) for row in rows]
 
     def covered_entries(self, code: str, seat: Seat, since: int) -> list[int]:
@@ -484,7 +494,7 @@ def _engine(url: sa.URL, ground: Ground) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        run(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
@@ -509,6 +519,13 @@ def _one_line(error: Exception) -> str:
 
 
 # ---- rows
+
+
+def _table(connection: Connection, code: str) -> TableRecord | None:
+    row = connection.execute(TABLE, {"this": code}).mappings().one_or_none()
+    if row is None:
+        return None
+    return _table_record(row, [_seat_record(place) for place in connection.execute(SEATS, {"this": code}).mappings()])
 
 
 def _newest(where: sa.ColumnElement[bool], limit: int) -> sa.Select[Any]:

@@ -489,8 +489,9 @@ class Tables:
     async def _drive(self, code: str, thinking: Thinking) -> None:
         """Ask bots and do as they say, as long as it is their turn; nothing is asked twice."""
         last: tuple[int, Seat] | None = None
+        begun = time.monotonic()
         try:
-            while (task := await self._task(code)) is not None and task.at != last:
+            while (task := await self._task(code, begun)) is not None and task.at != last:
                 last = task.at
                 action = await thinking.choose(task.dilemma, task.asker)
                 with suppress(Stale, Conflict):
@@ -500,15 +501,18 @@ class Tables:
         finally:
             del self._drivers[code]
 
-    async def _task(self, code: str) -> Task | None:
-        """What a bot of that table has to decide now. The table may have been forgotten meanwhile: it is looked up."""
+    async def _task(self, code: str, begun: float) -> Task | None:
+        """What a bot of that table has to decide now; people have waited for bots since then.
+
+        The table may have been forgotten meanwhile: it is looked up.
+        """
         held = await self.held(code)
         async with held.lock:
             await self.load(held)
             seat = self._bot_to_move(held)
             if seat is None:
                 return None
-            asker = held.asker(self.now())
+            asker = held.asker(self.now(), time.monotonic() - begun)
             return await self.apart(lambda: Task.of(held, seat, asker))
 
     async def bots_first(self, held: Held) -> None:

@@ -24,13 +24,13 @@ from anden.server import metrics
 from anden.server.errors import Busy, Limited
 from anden.server.minds import Answered, Asked, Lost, Mind, at_leisure
 from anden.server.sight import Sight
-from anden.server.turns import NOBODY, Asker, Turns
+from anden.server.turns import LATE_SECONDS, NOBODY, Asker, Turns
 
 __all__ = ["Dilemma", "Thinking"]
 
 FALLBACK = "greedy"
 EASY = 2.5  # thoughts that may wait for each mind before all become shorter
-HURRY = 1.5  # and then faster than their number grows: a turn often takes several decisions, one after the other
+HURRY = 2.0  # and then faster than their number grows: until it is one's own turn again, bots decide some six times
 LEAST_SHARE = 0.01
 STEADY_TRIES = 3
 STEADY_PATIENCE = 6.0  # times as long as another bot may take: it thinks no shorter on a busy machine
@@ -73,11 +73,15 @@ class Thinking:
         self._idle = True
         self._leisure: Turns[asyncio.Future[Mind]] = Turns()
 
-    def share(self) -> float:
-        """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE."""
+    def share(self, waited: float = 0.0) -> float:
+        """The part of its time that each bot gets now: all of it while few wait, and never less than LEAST_SHARE.
+
+        Where many wait, the less the longer its own person has `waited`, in seconds: bots decide one after the other.
+        """
         waiting = len(self._turns) + len(self._minds) - len(self._free)
         crowded: float = min(1.0, EASY * len(self._minds) / max(1, waiting)) ** HURRY
-        return max(LEAST_SHARE, crowded)
+        patience = 1.0 if crowded == 1.0 else 1.0 - waited / LATE_SECONDS
+        return max(LEAST_SHARE, crowded * patience)
 
     async def choose(self, dilemma: Dilemma, asker: Asker = NOBODY) -> object:
         """One of the legal actions: the bot's, or, where it fails, another's. Raises Limited: one asks too much."""
@@ -144,11 +148,13 @@ class Thinking:
             self._rest()
 
     async def _answer(self, question: Asked, asker: Asker) -> Answered:
+        asked = time.perf_counter()
         mind = await self._turn(question, asker)
         begun = time.perf_counter()
         try:
-            hurried = isinstance(question, Question) and not question.steady
-            return await self._ask(mind, replace(question, share=self.share()) if hurried else question)
+            if isinstance(question, Question) and not question.steady:
+                question = replace(question, share=self.share(asker.waited + begun - asked))
+            return await self._ask(mind, question)
         finally:
             metrics.THINKING_SECONDS.inc(time.perf_counter() - begun)
             self._pass_on(mind)

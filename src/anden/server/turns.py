@@ -1,23 +1,30 @@
-"""Whose turn it is where many wait: those who are there first, then one address after the other, then one visitor."""
+"""Whose turn it is where many wait: those who have waited for long, then others who are there, then who is not.
+
+Of each kind one address after the other, and of an address one visitor.
+"""
 
 from collections import OrderedDict, deque
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-__all__ = ["NOBODY", "Asker", "Turns"]
+__all__ = ["LATE_SECONDS", "NOBODY", "Asker", "Turns"]
 
 T = TypeVar("T")
+Rank: TypeAlias = OrderedDict[str, OrderedDict[str, deque[T]]]  # by address and visitor
 
+LATE_SECONDS = 6.0  # whoever has waited for so long since their own turn comes before others who are there
+FRESH_EVERY = 3  # of this many turns one is for those who have not, however many are late
 ABSENT_EVERY = 8  # of this many turns one is for visitors who are not there, however many others wait
 
 
 class Asker(Struct, frozen=True):
-    """For whom something is done, and whether that person is there to wait for it."""
+    """For whom something is done, whether that person is there to wait for it, and for how many seconds already."""
 
     address: str
     visitor: str
     present: bool
+    waited: float = 0.0
 
 
 NOBODY = Asker("", "", False)
@@ -27,8 +34,9 @@ class Turns(Generic[T]):
     """A queue in which visitors take turns: one with many things waiting does not hold up one with few."""
 
     def __init__(self) -> None:
-        self._present: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
-        self._absent: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
+        self._late: Rank[T] = OrderedDict()
+        self._present: Rank[T] = OrderedDict()
+        self._absent: Rank[T] = OrderedDict()
         self._count = 0
         self._taken = 0
 
@@ -37,11 +45,12 @@ class Turns(Generic[T]):
 
     def waiting(self, asker: Asker) -> int:
         """How much waits for this one."""
-        visitors = self._rank(asker).get(asker.address)
-        return 0 if visitors is None else len(visitors.get(asker.visitor, ()))
+        ranks = (self._late, self._present, self._absent)
+        visitors = (rank[asker.address] for rank in ranks if asker.address in rank)
+        return sum(len(those.get(asker.visitor, ())) for those in visitors)
 
     def put(self, asker: Asker, item: T) -> None:
-        """Adds something that waits for this one."""
+        """Adds something that waits for this one. Who has waited for long is late with one thing at a time."""
         visitors = self._rank(asker).setdefault(asker.address, OrderedDict())
         visitors.setdefault(asker.visitor, deque()).append(item)
         self._count += 1
@@ -49,8 +58,10 @@ class Turns(Generic[T]):
     def take(self) -> T:
         """The next; whoever it was for goes to the end. Raises KeyError when nothing waits."""
         self._taken += 1
-        late = not self._present or bool(self._absent and self._taken % ABSENT_EVERY == 0)
-        addresses = self._absent if late else self._present
+        addresses = self._late or self._present or self._absent
+        for rank, every in ((self._present, FRESH_EVERY), (self._absent, ABSENT_EVERY)):
+            if rank and self._taken % every == 0:
+                addresses = rank
         address, visitors = addresses.popitem(last=False)
         visitor, items = visitors.popitem(last=False)
         item = items.popleft()
@@ -61,5 +72,7 @@ class Turns(Generic[T]):
         self._count -= 1
         return item
 
-    def _rank(self, asker: Asker) -> OrderedDict[str, OrderedDict[str, deque[T]]]:
-        return self._present if asker.present else self._absent
+    def _rank(self, asker: Asker) -> Rank[T]:
+        if not asker.present:
+            return self._absent
+        return self._late if asker.waited >= LATE_SECONDS and not self.waiting(asker) else self._present

@@ -1,9 +1,9 @@
 """The one door for writing, and the one thread behind it.
 
-Whatever came in while the last transaction was written goes into the next one, each piece behind a savepoint, so that
-many tables share one flush to the disk. Who asked hears of it after the commit, and always hears something. Its
-connection is kept from one transaction to the next while there is work: to take and give one back takes longer than to
-write a move.
+Whatever came in while the last transaction was written goes into the next one, so that many tables share one flush to
+the disk; where a piece of it fails, all is done again with each piece behind a savepoint. Who asked hears of it after
+the commit, and always hears something. Its connection is kept from one transaction to the next while there is work: to
+take and give one back takes longer than to write a move.
 """
 
 import queue
@@ -175,22 +175,28 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect().execution_options(writes=True)
-            with self._connection.begin():
-                alone = len(wanted) == 1
-                done = [(future, self._write_one(self._connection, job, future, alone)) for job, future in wanted]
+            done = self._written(self._connection, [asked for asked in wanted if not asked[1].done()])
         except BaseException:
             self._give_back()
             raise
         _must_not(self._ground.gone())  # what was taken away meanwhile was not stored
         return done
 
+    def _written(self, connection: Connection, wanted: Sequence[Asked]) -> list[tuple["Future[Any]", Any]]:
+        """One transaction for all; where one of several fails by itself, all again, so that the others lose nothing."""
+        with connection.begin() as transaction:
+            try:
+                return [(future, job(connection)) for job, future in wanted]
+            except Exception as error:
+                if len(wanted) == 1 or (isinstance(error, SQLAlchemyError) and not is_its_own(error)):
+                    raise
+                transaction.rollback()
+        with connection.begin():
+            return [(future, self._write_one(connection, job, future)) for job, future in wanted]
+
     @staticmethod
-    def _write_one(connection: Connection, job: Job, future: "Future[Any]", alone: bool) -> object:
-        """Among others behind a savepoint of its own, so that what fails in it is nobody else's loss."""
-        if alone:
-            return job(connection)
-        if future.done():
-            return None  # it has failed by itself, before the others had to be tried again
+    def _write_one(connection: Connection, job: Job, future: "Future[Any]") -> object:
+        """Behind a savepoint of its own, so that what fails in it is nobody else's loss."""
         run(connection, "SAVEPOINT one")
         try:
             result = job(connection)

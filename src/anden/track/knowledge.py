@@ -45,7 +45,7 @@ class TrackView(Struct, frozen=True):
 def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, seat: Seat | None) -> dict[str, Any]:
     """The fields of a TrackView."""
     terms, line = state.terms, state.line
-    hands = tuple(cards_in(ids, state.hand, other) for other in range(terms.seats))
+    ended = state.phase == ENDED
     return {
         "seat": seat,
         "seats": terms.seats,
@@ -58,8 +58,8 @@ def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, se
         "end": open_end(line),
         "train": line.train - line.start if line.end >= terms.start_line else None,
         "hands": tuple(state.hand_size),
-        "hand": () if seat is None else hands[seat],
-        "open_hands": hands if state.phase == ENDED else (),
+        "hand": () if seat is None else cards_in(ids, state.hand, seat),
+        "open_hands": tuple(cards_in(ids, state.hand, other) for other in range(terms.seats)) if ended else (),
         "piles": tuple(pile_of(ids, state, party) for party in range(terms.parties)),
         "shown": ids[state.shown] if state.shown >= 0 else None,
         "laid_value": state.laid_value,
@@ -68,7 +68,7 @@ def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, se
 
 def pile_of(ids: Sequence[str], state: TrackState, party: int) -> tuple[str, ...]:
     base = party * state.terms.cards
-    return tuple(ids[state.pile[base + at]] for at in range(state.pile_size[party]))
+    return tuple([ids[card] for card in state.pile[base : base + state.pile_size[party]]])
 
 
 def imagine_shared(

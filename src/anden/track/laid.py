@@ -24,12 +24,15 @@ class OpenEnd(Struct, frozen=True):
 
 
 def laid_cards(ids: Sequence[str], line: Line) -> tuple[Laid, ...]:
-    return tuple(_laid(ids, line, at) for at in range(line.start, line.end))
-
-
-def _laid(ids: Sequence[str], line: Line, at: int) -> Laid:
-    box = (line.west[at], line.north[at], line.east[at], line.south[at])
-    return Laid(ids[line.card[at]], BENDS[line.bend[at]], HEADINGS[line.entered[at]], box)
+    here = slice(line.start, line.end)
+    cards = zip(line.card[here], line.bend[here], line.entered[here], strict=True)
+    boxes = zip(line.west[here], line.north[here], line.east[here], line.south[here], strict=True)
+    return tuple(
+        [
+            Laid(ids[card], BENDS[bend], HEADINGS[entered], box)
+            for (card, bend, entered), box in zip(cards, boxes, strict=True)
+        ]
+    )
 
 
 def open_end(line: Line) -> OpenEnd:

@@ -18,7 +18,17 @@ from anden.games.ghostsgalore import (
     telling,
 )
 from anden.games.ghostsgalore.kernel import CODES, ROUNDS, GhostsGalore
-from anden.games.ghostsgalore.model import MONSTERS, TRACKS, Action, GhostsGaloreOptions, Overlay, View
+from anden.games.ghostsgalore.model import (
+    MONSTERS,
+    TRACKS,
+    Action,
+    Claim,
+    GhostsGaloreOptions,
+    Leave,
+    Overlay,
+    Place,
+    View,
+)
 
 __all__ = ["GAME"]
 
@@ -54,6 +64,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
             "search:ms=1000",
         ),  # a tile overlooked costs much
         streams=(Stream("first"), Stream("boards"), Stream("box"), Stream("stacks", prepared=True)),
+        discreet=(Claim, Leave, Place),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
         changes=ahead.CHANGES,

@@ -22,6 +22,8 @@ from anden.games.ghostsgalore.model import (
     View,
 )
 
+Mine = tuple[Laid | None, ...]  # cell by cell
+
 
 def options_of(state: GhostsGalore) -> GhostsGaloreOptions:
     """The options of the match."""
@@ -30,12 +32,12 @@ def options_of(state: GhostsGalore) -> GhostsGaloreOptions:
 
 def ids_at(state: GhostsGalore, where: int) -> tuple[str, ...]:
     """The ids of the tiles in that place."""
-    return tuple(tile for at, tile in enumerate(TILES) if state.where[at] == where)
+    return tuple([TILES[at] for at, place in enumerate(state.where) if place == where])
 
 
 def lines_of(state: GhostsGalore, seat: Seat) -> list[int]:
     """The 13 lines (7), the werewolves' bonus included."""
-    lines = [state.sheet[seat * k.SHEET + line] for line in range(k.LINES)]
+    lines = list(state.sheet[seat * k.SHEET : seat * k.SHEET + k.LINES])
     lines[k.WEREWOLVES_LINE] += state.bonus(seat)
     return lines
 
@@ -46,18 +48,19 @@ def held(state: GhostsGalore, seat: Seat) -> tuple[str, ...]:
     return tuple(TILES[tile] for tile in mine if tile != k.NONE and state.where[tile] == k.HELD)
 
 
-def mine_of(state: GhostsGalore, seat: Seat) -> tuple[Laid | None, ...]:
+def mine_of(state: GhostsGalore, seat: Seat) -> Mine:
     """What lies in the mine of a seat, cell by cell."""
-    cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
-    laid = [(state.tile[cell], state.turned[cell]) for cell in cells]
-    return tuple(Laid(TILES[tile], TURNS[turn]) if tile != k.NONE else None for tile, turn in laid)
+    cells = slice(seat * k.CELLS, (seat + 1) * k.CELLS)
+    laid = zip(state.tile[cells], state.turned[cells], strict=True)
+    return tuple([Laid(TILES[tile], TURNS[turn]) if tile != k.NONE else None for tile, turn in laid])
 
 
 def _face_up(state: GhostsGalore) -> tuple[FaceUp, ...]:
     """Tiles of this round's stack; one that was placed has left the table."""
     claimers = {tile: seat for seat, tile in enumerate(state.claimed) if tile != k.NONE}
-    tiles = [state.up[at] for at in range(state.ups)]
-    return tuple(FaceUp(TILES[tile], claimers.get(tile)) for tile in tiles if state.where[tile] != k.LAID)
+    where = state.where
+    up = [tile for tile in state.up[: state.ups] if where[tile] != k.LAID]
+    return tuple([FaceUp(TILES[tile], claimers.get(tile)) for tile in up])
 
 
 def _placed_last(state: GhostsGalore, seat: Seat) -> str | None:
@@ -119,10 +122,14 @@ def imagine(view: View, rng: Rng) -> GhostsGalore:
 
 def rebuild_mine(state: GhostsGalore, view: View, seat: Seat) -> None:
     """Lays the tiles of a mine as the view has them, and scores it."""
-    board, side = view.boards[seat], view.sides[seat]
+    lay_mine(state, seat, view.boards[seat], view.sides[seat], view.mines[seat])
+
+
+def lay_mine(state: GhostsGalore, seat: Seat, board: str | None, side: int | None, mine: Mine) -> None:
+    """Gives a seat that board and that mine, and scores it."""
     state.board[seat] = BOARDS.index(board) if board else k.NONE
     state.side[seat] = SIDES.index(side) if side else k.NONE
-    for cell, laid in enumerate(view.mines[seat]):
+    for cell, laid in enumerate(mine):
         if laid:
             state.lay(seat, cell, TILE_OF[laid.tile], TURNS.index(laid.turn))
     state.rescore(seat)

@@ -1,6 +1,6 @@
 """Ghosts Galore's score, line by line."""
 
-from anden.core.game import Msg, Score, ScoreLine, Seat
+from anden.core.game import Arg, Msg, Score, ScoreLine, Seat
 from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.kernel import GhostsGalore
 from anden.games.ghostsgalore.knowledge import lines_of
@@ -8,6 +8,7 @@ from anden.games.ghostsgalore.model import CELLS, MONSTERS, TURNS, Action, Place
 
 # In the order of the sheet: nine kinds of monsters with their number, then what has none.
 WITHOUT_COUNT = ("diamonds", "bone", "teeth", "other")
+LABELS = [(f"score-{what}", f"7.{at}") for at, what in enumerate((*MONSTERS, *WITHOUT_COUNT), 1)]
 
 
 def score(state: GhostsGalore) -> tuple[Score, ...]:
@@ -17,15 +18,11 @@ def score(state: GhostsGalore) -> tuple[Score, ...]:
 
 def seat_score(state: GhostsGalore, seat: Seat) -> Score:
     """13 lines (7); fewer cut routes break a tie (7.14)."""
-    counts = monster_counts(state, seat)
-    labels = [Msg(f"score-{kind}", {"count": n}) for kind, n in zip(MONSTERS, counts, strict=True)]
-    labels += [Msg(f"score-{what}") for what in WITHOUT_COUNT]
-    lines = zip(labels, lines_of(state, seat), strict=True)
-    return Score(
-        seat,
-        tuple(ScoreLine(Msg(label.key, label.args, f"7.{at}"), points) for at, (label, points) in enumerate(lines, 1)),
-        (-cut_routes(state, seat),),
-    )
+    args: list[dict[str, Arg]] = [{"count": n} for n in monster_counts(state, seat)]
+    args += [{}] * len(WITHOUT_COUNT)
+    lines = zip(LABELS, args, lines_of(state, seat), strict=True)
+    sheet = tuple([ScoreLine(Msg(key, given, rule), points) for (key, rule), given, points in lines])
+    return Score(seat, sheet, (-cut_routes(state, seat),))
 
 
 def cut_routes(state: GhostsGalore, seat: Seat) -> int:
@@ -35,9 +32,8 @@ def cut_routes(state: GhostsGalore, seat: Seat) -> int:
 
 def monster_counts(state: GhostsGalore, seat: Seat) -> list[int]:
     """How many monsters of each kind lie in the mine of the seat."""
-    cells = range(seat * k.CELLS, (seat + 1) * k.CELLS)
-    tiles = [state.tile[cell] for cell in cells if state.tile[cell] != k.NONE]
-    load = sum(state.terms.load[2 * tile] + state.terms.load[2 * tile + 1] for tile in tiles)
+    tiles, loads = state.tile[seat * k.CELLS : (seat + 1) * k.CELLS], state.terms.load
+    load = sum([loads[2 * tile] + loads[2 * tile + 1] for tile in tiles if tile != k.NONE])
     return [load >> k.BITS * kind & k.COUNT for kind in range(k.KINDS)]
 
 

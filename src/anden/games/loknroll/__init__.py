@@ -15,7 +15,7 @@ from anden.games.loknroll import (
     telling,
 )
 from anden.games.loknroll.kernel import CODES, LoknRoll
-from anden.games.loknroll.model import CARDS, Action, LoknRollOptions, View
+from anden.games.loknroll.model import CARDS, Action, Lay, LoknRollOptions, View
 from anden.track.ahead import CHANGES
 from anden.track.components import BENDS, STREAMS
 from anden.track.overlay import TrackOverlay
@@ -49,6 +49,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
             "search:ms=1000",
         ),  # few ways to go wrong
         streams=STREAMS,
+        discreet=(Lay,),
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,
         changes=CHANGES,

@@ -16,7 +16,7 @@ from anden.games.loosecaboose import (
     telling,
 )
 from anden.games.loosecaboose.kernel import CODES, LooseCaboose
-from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, LooseCabooseOptions, View
+from anden.games.loosecaboose.model import CARDS, ENDS, FACES, Action, Lay, LooseCabooseOptions, View
 from anden.track.ahead import CHANGES
 from anden.track.components import BENDS, STREAMS
 from anden.track.overlay import TrackOverlay
@@ -45,6 +45,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         deal="search:iters=2500",
         levels=("greedy:overlook=86", "greedy:overlook=42", "greedy", "search:ms=1000"),  # few ways to go wrong
         streams=(*STREAMS, Stream("discards", pile=False)),
+        discreet=(Lay,),
         overlay=TrackOverlay,
         occasions=occasions.OCCASIONS,
         changes=CHANGES,

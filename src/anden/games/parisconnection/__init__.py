@@ -17,7 +17,19 @@ from anden.games.parisconnection import (
     telling,
 )
 from anden.games.parisconnection.kernel import CODES, ParisConnection
-from anden.games.parisconnection.model import COLOURS, MOST_SWAPS, Action, Overlay, ParisOptions, View
+from anden.games.parisconnection.model import (
+    COLOURS,
+    MOST_SWAPS,
+    Action,
+    Build,
+    Done,
+    Give,
+    Lay,
+    Overlay,
+    ParisOptions,
+    Take,
+    View,
+)
 
 __all__ = ["GAME"]
 
@@ -49,6 +61,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
             "search:ms=1000:again=25",
         ),  # a turn is many steps
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
+        discreet=(Build, Done, Give, Lay, Take),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
         changes=ahead.CHANGES,

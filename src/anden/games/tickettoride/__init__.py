@@ -17,7 +17,7 @@ from anden.games.tickettoride import (
     telling,
 )
 from anden.games.tickettoride.kernel import CODES, TicketToRide
-from anden.games.tickettoride.model import CARDS, COLOURS, Action, Overlay, TicketToRideOptions, View
+from anden.games.tickettoride.model import CARDS, COLOURS, Action, Claim, Overlay, Pay, TicketToRideOptions, View
 
 __all__ = ["GAME"]
 
@@ -55,6 +55,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
             Stream("returned", pile=False),
         ),
         remembered=("traces",),
+        discreet=(Claim, Pay),
         overlay=Overlay,
         occasions=occasions.OCCASIONS,
         changes=ahead.CHANGES,

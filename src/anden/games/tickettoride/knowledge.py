@@ -39,7 +39,7 @@ def cards_of(counts: vec[i64] | list[int], block: int = 0) -> Cards:
 def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
     """The ids of the tickets in that place."""
     tickets = board_of(state.terms).map.tickets
-    return tuple(ticket.id for at, ticket in enumerate(tickets) if state.place[at] == place)
+    return tuple([tickets[at].id for at, where in enumerate(state.place) if where == place])
 
 
 def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
@@ -141,10 +141,14 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
     """Tickets the seat returned and has not seen again; at the end, those that nobody shows."""
     tickets = board_of(state.terms).map.tickets
     base = seat * len(tickets)
+    traces = [(at, trace) for at, trace in enumerate(state.trace[base : base + len(tickets)]) if trace]
+    if not traces:
+        return ()
+    labels = _labels(state).items()
     traced = (
-        Trace(ticket.id, _places(state, state.trace[base + at]))
-        for at, ticket in enumerate(tickets)
-        if state.trace[base + at] and not state.sees(seat, at)
+        Trace(tickets[at].id, tuple([place for place, bit in labels if trace & bit]))
+        for at, trace in traces
+        if not state.sees(seat, at)
     )
     return tuple(trace for trace in traced if trace.places)
 
@@ -154,10 +158,6 @@ def _labels(state: TicketToRide) -> dict[str, int]:
     labels = {"block": k.IN_BLOCK, "offered": BIT[k.SHOWN]}
     labels |= {f"seat-{seat}": BIT[k.WITH + seat] for seat in range(state.terms.seats)}
     return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
-
-
-def _places(state: TicketToRide, trace: int) -> tuple[str, ...]:
-    return tuple(place for place, bit in _labels(state).items() if trace & bit)
 
 
 # ---- back from it

@@ -1,18 +1,18 @@
 """Ticket to Ride's judge: which rule an action would break."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, islice
 
 from anden.core import faces
 from anden.core.faces import refuser
 from anden.core.game import Msg, Seat
 from anden.games.tickettoride import kernel as k
-from anden.games.tickettoride.components import board_of, own_names
+from anden.games.tickettoride.components import Board, board_of, own_names
 from anden.games.tickettoride.kernel import TicketToRide
 from anden.games.tickettoride.knowledge import only_a_pass_is_left, tickets_at
 from anden.games.tickettoride.model import (
     CARDS,
-    COLOURS,
     LOCOMOTIVE,
     TYPE_OF,
     Action,
@@ -75,14 +75,14 @@ def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
 
 def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
     """1: it names what is not in the box."""
-    board = board_of(state.terms)
-    if isinstance(action, Claim) and action.route not in board.route_at:
-        return refuse("no-such-route", id=action.route)
-    if isinstance(action, Claim | Take) and action.card not in TYPE_OF:
-        return refuse("no-such-card", id=action.card)
-    for ticket in action.returned if isinstance(action, Keep) else ():
-        if ticket not in board.ticket_at:
-            return refuse("no-such-ticket", id=ticket)
+    match action:
+        case Claim(route, _) if route not in board_of(state.terms).route_at:
+            return refuse("no-such-route", id=route)
+        case Claim(_, card) | Take(card) if card not in TYPE_OF:
+            return refuse("no-such-card", id=card)
+        case Keep(returned):
+            known = board_of(state.terms).ticket_at
+            return next((refuse("no-such-ticket", id=ticket) for ticket in returned if ticket not in known), None)
     return None
 
 
@@ -133,27 +133,28 @@ def _no_card(state: TicketToRide, action: Draw | Take) -> Msg | None:
 
 def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
     """The route itself comes first (5.2, 5.4, 5.5, 5.3): whoever cannot have it need not collect for it (5.1)."""
-    terms, route = state.terms, board_of(state.terms).route_names[track]
-    length, owner, twin = terms.length[track], state.owner[track], terms.twin[track]
+    terms, board, owners = state.terms, board_of(state.terms), state.owner
+    route, length = board.route_names[track], board.map.routes[track].length
+    owner, twin = owners[track], terms.twin[track]
     if owner >= 0:
         return refuse("taken", route=route, seat=owner)
-    if twin >= 0 and state.owner[twin] == seat:
+    if twin >= 0 and owners[twin] == seat:
         return refuse("own-double", route=route)
-    if twin >= 0 and state.owner[twin] >= 0 and terms.closes:
+    if twin >= 0 and owners[twin] >= 0 and terms.closes:
         return refuse("closed", route=route)
     if state.trains[seat] < length:
         return refuse("few-trains", route=route, length=length, trains=state.trains[seat])
-    return _too_dear(state, seat, track, card)
+    return _too_dear(state, seat, board, track, card)
 
 
-def _too_dear(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
+def _too_dear(state: TicketToRide, seat: Seat, board: Board, track: int, card: str) -> Msg | None:
     """5.1"""
-    terms, route = state.terms, board_of(state.terms).route_names[track]
-    length, colour = terms.length[track], COLOURS[terms.colour[track]]
+    route, length, colour = board.route_names[track], board.map.routes[track].length, board.map.routes[track].colour
     if card != LOCOMOTIVE and colour not in ("grey", card):
         return refuse("wrong-colour", route=route, colour=colour, card=card)
     base = seat * k.TYPES
-    held, wild = state.hand[base + TYPE_OF[card]], state.hand[base + k.LOCOMOTIVE]
+    hand = state.hand
+    held, wild = hand[base + TYPE_OF[card]], hand[base + k.LOCOMOTIVE]
     if held == 0:
         return refuse("none-of-that", card=card)
     have = held if card == LOCOMOTIVE else held + wild
@@ -217,6 +218,7 @@ def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
         yield from (Keep((ticket,)) for ticket in tickets_at(state, place + seat))
 
 
+@lru_cache(4096)
 def offer(action: Action) -> Msg:
     """What a button says that does this action."""
     match action:
