@@ -168,6 +168,14 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
 
 
+def test_a_tablet_upright_begins_with_the_whole_map(visit: Visit) -> None:
+    me = visit(size=TABLET)
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.click("[data-done]")
+    page.wait_for_selector("[data-lit], .market .lit")
+    assert page.evaluate(OUTSIDE, "circle.city") == 0
+
+
 def kitchen(me: Visitor, game: str, bots: int) -> Page:
     """The shared screen of a table whose only person sits elsewhere."""
     code = me.open_table(game, bots, device="kitchen")

@@ -95,9 +95,9 @@ def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(v
     while not page.locator("[data-ask-coach]").count():
         page.locator(".steps button").nth(1).click()
     page.click("[data-ask-coach]")
-    expect(page.locator("[data-advice] li").first).to_be_visible()
+    expect(page.locator("[data-coach=corner] li").first).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("[data-advice]")).to_have_count(0)
+    expect(page.locator("[data-coach=corner]")).to_have_count(0)
 
 
 def test_in_a_running_game_one_tries_something_out_and_comes_back(visit: Visit) -> None:
