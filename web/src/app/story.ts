@@ -45,10 +45,13 @@ export function tellTurns(steps: readonly Told[], { quiet = [], opens = [] }: St
 
 const openedBy = ({ steps }: Open, opens: readonly string[]) => steps.some(({ lines }) => lines.some(({ key }) => opens.includes(key)))
 
+const DEALT = 3 // so often, before anybody has acted, makes it a deal: nobody wants it card by card
+
 function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Turn {
   const all = steps.flatMap(({ lines }) => lines)
   const loud = all.filter(isLoud)
-  const line = loud.length ? loud : all
+  const single = loud.filter(({ key }) => loud.filter((other) => other.key === key).length < DEALT)
+  const line = seat === -1 && single.length ? single : loud.length ? loud : all
   return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
 }
 
