@@ -66,6 +66,7 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     expect(page.locator(".pin")).to_have_count(count)
     page.locator(".pin").last.click()
     expect(moments.nth(count - 1)).to_be_focused()
+    expect(moments.first.locator(".strip p")).to_be_hidden()  # it would lie under the figure
 
     # A moment is played again: from a list, too; the coach answers, and shows what was better.
     exercise = page.locator("[data-exercise]").first
