@@ -30,6 +30,8 @@ describe('a story', () => {
     const [deal] = tellTurns([step(0, -1, 'first', 'mine'), step(1, -1, 'mine'), step(2, -1, 'mine')], TELLING)
     expect(keys(deal!.line)).toEqual(['first'])
     expect(keys(deal!.more)).toEqual(['first', 'mine', 'mine', 'mine'])
+    const [quiet] = tellTurns([step(0, -1, 'deal', 'deal', 'deal')], TELLING)
+    expect(keys(quiet!.line)).toEqual(['deal'])
   })
 
   it('begins a turn where the game says so, for who plays alone', () => {
