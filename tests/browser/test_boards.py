@@ -12,6 +12,7 @@ from tests.luck import mainly
 
 TABLET = (820, 1180)
 SIDEWAYS = (844, 390)
+DOUBLED = (720, 450)  # a desktop's window at 200 %
 IBERIA = {"set": "anden-iberia"}
 LOK, CABOOSE = "loknroll", "loose-caboose"
 
@@ -168,8 +169,11 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
 
 
-def test_a_tablet_upright_begins_with_the_whole_map(visit: Visit) -> None:
-    me = visit(size=TABLET)
+@pytest.mark.parametrize("size", [TABLET, DOUBLED])
+def test_a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_map(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    me = visit(size=size)
     page = me.sit_at(me.open_table("ticket-to-ride"))
     page.click("[data-done]")
     page.wait_for_selector("[data-lit], .market .lit")

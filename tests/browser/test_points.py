@@ -56,7 +56,7 @@ POINTS: dict[int | str, tuple[str, ...]] = {
     23: (
         "frame.a_low_window_is_for_the_board_and_has_the_hand_in_sight",
         "boards.a_tablet_gives_the_mine_most_of_the_room",
-        "boards.a_tablet_upright_begins_with_the_whole_map",
+        "boards.a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_map",
         "boards.a_map_on_the_kitchen_table_is_never_cut",
     ),
     24: (
