@@ -81,7 +81,9 @@ def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
     assert hand["y"] + hand["height"] <= size[1]
     assert hand["height"] >= 0.3 * size[1]
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
-    tabs: list[float] = page.eval_on_selector_all("[role=tab]", "all => all.map((e) => e.getBoundingClientRect().right)")
+    tabs: list[float] = page.eval_on_selector_all(
+        "[role=tab]", "all => all.map((e) => e.getBoundingClientRect().right)"
+    )
     assert max(tabs) <= size[0]
 
 
