@@ -205,7 +205,12 @@ export class Learning {
 
   players = $derived.by((): Player[] => {
     const mine = settings.name || (this.#book()?.say({ key: 'seat-name', args: { number: this.lesson.seat + 1 } }) ?? '')
-    return namesIn(this.lesson, mine).map((name, seat) => ({ ...badgeOf(seat, name), seat, name, kind: seat === this.lesson.seat ? 'person' : 'bot' }))
+    return namesIn(this.lesson, mine).map((name, seat) => ({
+      ...badgeOf(seat, name),
+      seat,
+      name,
+      kind: seat === this.lesson.seat ? 'person' : 'bot',
+    }))
   })
   #names = $derived(this.players.map(({ name }) => name))
 
