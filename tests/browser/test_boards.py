@@ -169,6 +169,14 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
 
 
+def test_all_my_tickets_of_the_beginning_are_in_sight(visit: Visit) -> None:
+    me = visit()
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.click("[data-done]")
+    expect(page.locator(".own .slip")).to_have_count(4)
+    assert page.eval_on_selector(".own .slips", "each => each.scrollHeight <= each.clientHeight")
+
+
 @pytest.mark.parametrize("size", [TABLET, DOUBLED])
 def test_a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_map(
     visit: Visit, size: tuple[int, int]
