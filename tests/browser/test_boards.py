@@ -169,11 +169,15 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
 
 
-def test_all_my_tickets_of_the_beginning_are_in_sight(visit: Visit) -> None:
-    me = visit()
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_all_my_tickets_of_the_beginning_are_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
     page = me.sit_at(me.open_table("ticket-to-ride"))
     page.click("[data-done]")
+    if size == PHONE:
+        page.click(".own .fold")
     expect(page.locator(".own .slip")).to_have_count(4)
+    assert page.eval_on_selector_all(".own .slip", "all => all.every((each) => each.clientWidth > 150)")
     assert page.eval_on_selector(".own .slips", "each => each.scrollHeight <= each.clientHeight")
 
 
