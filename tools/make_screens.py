@@ -40,6 +40,8 @@ LOOKS = (
 BOTS = 2  # beside the visitor
 LATE = 0.8  # of a match: when its picture is taken
 STILL = 900  # milliseconds until nothing moves
+# Whether the picture to be shown of a match is there: its left side is of one dark colour.
+DRAWN = "() => document.querySelector('canvas')?.getContext('2d').getImageData(2, 2, 1, 1).data[3] === 255"
 Build = Callable[[Visitor], str]  # makes what is to be looked at; its address
 
 
@@ -176,6 +178,8 @@ def main(wanted: list[str]) -> None:
                     eye.page.wait_for_load_state("networkidle")
                     if name == "review":
                         eye.page.wait_for_selector("[data-done]")
+                    if name.startswith("end-"):
+                        eye.page.wait_for_function(DRAWN)
                     eye.page.wait_for_timeout(STILL)
                     capture(eye.page, SCREENS / f"{name}-{look.name}.webp")
         browser.close()

@@ -46,6 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long plugins take is no fault, and says little on a busy machine
       input: { index: here('index.html'), worker: here('src/worker/worker.ts') },
       output: { entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js') },
     },

@@ -12,6 +12,7 @@ from tests.luck import mainly
 
 TABLET = (820, 1180)
 SIDEWAYS = (844, 390)
+DOUBLED = (720, 450)  # a desktop's window at 200 %
 IBERIA = {"set": "anden-iberia"}
 LOK, CABOOSE = "loknroll", "loose-caboose"
 
@@ -166,6 +167,29 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     expect(page.locator(".route-sheet")).to_be_visible()
     assert [rectangle(page, place) for place in places] == before
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_all_my_tickets_of_the_beginning_are_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.click("[data-done]")
+    if size == PHONE:
+        page.click(".own .fold")
+    expect(page.locator(".own .slip")).to_have_count(4)
+    assert page.eval_on_selector_all(".own .slip", "all => all.every((each) => each.clientWidth > 150)")
+    assert page.eval_on_selector(".own .slips", "each => each.scrollHeight <= each.clientHeight")
+
+
+@pytest.mark.parametrize("size", [TABLET, DOUBLED])
+def test_a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_map(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    me = visit(size=size)
+    page = me.sit_at(me.open_table("ticket-to-ride"))
+    page.click("[data-done]")
+    page.wait_for_selector("[data-lit], .market .lit")
+    assert page.evaluate(OUTSIDE, "circle.city") == 0
 
 
 def kitchen(me: Visitor, game: str, bots: int) -> Page:

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
@@ -58,8 +58,13 @@ def test_it_leads_on_to_where_it_turned_to_another_game_and_to_a_picture(visit: 
     me = visit()
     code, result = finished(me, "ghosts-galore")  # there is always a board to be seen
     asked: list[str] = []
+    held: list[Route] = []
     me.page.on("request", lambda request: asked.append(request.url))
+    me.page.route("**/assets/ghostsgalore-*.js", lambda route: held.append(route))
     page = me.sit_at(code)
+    page.wait_for_selector("#end")
+    for board in held:  # it comes late, as over a slow line
+        board.continue_()
     page.wait_for_selector("canvas")
     drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 440, 630).data).size"
     page.wait_for_function(f"() => ({drawn})(document.querySelector('canvas')) > 8")

@@ -3,16 +3,30 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import click_offer, my_offers, open_tab
-from tests.browser.conftest import Visit, Visitor
+from tests.browser.conftest import PHONE, Visit, Visitor
+from tests.browser.ghostsgalore import moments
 
 NOTICE = "[data-notice]"
 QUIET = f"{NOTICE} .link"
-TAUGHT = """localStorage.setItem('anden-learned', '["ticket-to-ride/1"]')"""  # as a lesson leaves it
+TAUGHT = """localStorage.setItem('anden-learned', '["ticket-to-ride/1", "ghosts-galore/1"]')"""  # as lessons leave it
+# Of what may be chosen on the board: how many a notice lies over, even in part.
+HIDDEN = """(notice) => {
+    const over = document.querySelector(notice).getBoundingClientRect()
+    return [...document.querySelectorAll('#board button.lit')].filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect()
+        return top < over.bottom && bottom > over.top
+    }).length
+}"""
+
+
+def taught(visitor: Visitor, game: str) -> Page:
+    """A game of somebody who has had its lesson."""
+    visitor.context.add_init_script(f"if (!localStorage.getItem('anden-learned')) {TAUGHT}")
+    return visitor.sit_at(visitor.open_table(game, options={"first": 0}))
 
 
 def first_game(visitor: Visitor) -> Page:
-    visitor.context.add_init_script(f"if (!localStorage.getItem('anden-learned')) {TAUGHT}")
-    page = visitor.sit_at(visitor.open_table("ticket-to-ride", options={"first": 0}))
+    page = taught(visitor, "ticket-to-ride")
     open_tab(page, "text")
     return page
 
@@ -64,3 +78,12 @@ def test_whoever_has_had_enough_is_told_nothing_more(visit: Visit) -> None:
             click_offer(page, 0)
         expect(page.locator(NOTICE)).to_have_count(0)
     assert "quiet" in page.evaluate("localStorage.getItem('anden-learned')")
+
+
+def test_a_notice_on_a_phone_lies_over_no_tile_that_can_be_claimed(visit: Visit) -> None:
+    page = taught(visit(size=PHONE), "ghosts-galore")
+    for what in moments(page):
+        if what in ("claim", "decide") and page.locator(NOTICE).count():
+            assert page.evaluate(HIDDEN, NOTICE) == 0
+            return
+        assert what != "over", "nothing was pointed out"

@@ -81,6 +81,10 @@ def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
     assert hand["y"] + hand["height"] <= size[1]
     assert hand["height"] >= 0.3 * size[1]
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+    tabs: list[float] = page.eval_on_selector_all(
+        "[role=tab]", "all => all.map((e) => e.getBoundingClientRect().right)"
+    )
+    assert max(tabs) <= size[0]
 
 
 def test_everybody_has_points_to_compare_and_what_i_alone_know_stands_apart(visit: Visit) -> None:

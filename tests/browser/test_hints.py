@@ -7,7 +7,7 @@ from tests.browser.clicking import open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
 
 ASK = "[data-tool=hint]"
-SHEET = "[data-hints]"
+SHEET = "[data-coach=edge]"
 PLAY = "[data-play-hint]"
 NOTE = "[role=alert] .note"
 
@@ -33,7 +33,7 @@ def test_a_hint_says_why_lights_what_it_speaks_of_and_is_played(
     hinted(page)
     moves = page.locator(f"{SHEET} [data-hint]")
     assert 2 <= moves.count() <= 3
-    expect(page.locator("#hints-title")).to_be_focused()
+    expect(page.locator("#coach-title")).to_be_focused()
     moves.nth(1).locator(".move").click()
     expect(moves.nth(1).locator(PLAY)).to_be_visible()
     moves.nth(0).locator(".move").click()

@@ -56,6 +56,7 @@ POINTS: dict[int | str, tuple[str, ...]] = {
     23: (
         "frame.a_low_window_is_for_the_board_and_has_the_hand_in_sight",
         "boards.a_tablet_gives_the_mine_most_of_the_room",
+        "boards.a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_map",
         "boards.a_map_on_the_kitchen_table_is_never_cut",
     ),
     24: (
@@ -97,6 +98,9 @@ def test_a_rulebook_has_a_page_to_begin_with_and_pictures_of_its_board(visit: Vi
     page.goto("/rules/loknroll")
     expect(page.locator(".summary li").first).to_be_visible()
     expect(page.locator(".book .board svg [data-card]").first).to_be_attached()
+    expect(page.locator(".book [data-tools]").first).to_be_hidden()  # nothing in a picture can be pressed
+    second = page.locator(".book .board").first.get_by_role("listitem").nth(1)
+    expect(second).to_contain_text("Berta")  # not whoever reads
 
 
 def test_a_box_of_ones_own_is_checked_and_played(visit: Visit) -> None:

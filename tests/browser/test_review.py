@@ -66,6 +66,7 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
     expect(page.locator(".pin")).to_have_count(count)
     page.locator(".pin").last.click()
     expect(moments.nth(count - 1)).to_be_focused()
+    expect(moments.first.locator(".strip p")).to_be_hidden()  # it would lie under the figure
 
     # A moment is played again: from a list, too; the coach answers, and shows what was better.
     exercise = page.locator("[data-exercise]").first
@@ -95,9 +96,9 @@ def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(v
     while not page.locator("[data-ask-coach]").count():
         page.locator(".steps button").nth(1).click()
     page.click("[data-ask-coach]")
-    expect(page.locator("[data-advice] li").first).to_be_visible()
+    expect(page.locator("[data-coach=corner] li").first).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("[data-advice]")).to_have_count(0)
+    expect(page.locator("[data-coach=corner]")).to_have_count(0)
 
 
 def test_in_a_running_game_one_tries_something_out_and_comes_back(visit: Visit) -> None:

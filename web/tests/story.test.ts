@@ -26,6 +26,14 @@ describe('a story', () => {
     expect(turns[2]!.more).toEqual([])
   })
 
+  it('does not tell a deal card by card', () => {
+    const [deal] = tellTurns([step(0, -1, 'first', 'mine'), step(1, -1, 'mine'), step(2, -1, 'mine')], TELLING)
+    expect(keys(deal!.line)).toEqual(['first'])
+    expect(keys(deal!.more)).toEqual(['first', 'mine', 'mine', 'mine'])
+    const [quiet] = tellTurns([step(0, -1, 'deal', 'deal', 'deal')], TELLING)
+    expect(keys(quiet!.line)).toEqual(['deal'])
+  })
+
   it('begins a turn where the game says so, for who plays alone', () => {
     const alone = [step(0, -1, 'draw'), step(1, 0, 'lay'), step(2, -1, 'throw'), step(3, -1, 'draw'), step(4, 0, 'pass')]
     expect(tellTurns(alone, TELLING).map(({ first, seat }) => [first, seat])).toEqual([

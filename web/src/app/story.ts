@@ -45,10 +45,18 @@ export function tellTurns(steps: readonly Told[], { quiet = [], opens = [] }: St
 
 const openedBy = ({ steps }: Open, opens: readonly string[]) => steps.some(({ lines }) => lines.some(({ key }) => opens.includes(key)))
 
+const DEALT = 3 // so often, before anybody has acted, makes it a deal: nobody wants it card by card
+
+function undealt(told: Msg[]): Msg[] {
+  const single = told.filter(({ key }) => told.filter((other) => other.key === key).length < DEALT)
+  return single.length ? single : told.slice(0, 1)
+}
+
 function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Turn {
   const all = steps.flatMap(({ lines }) => lines)
   const loud = all.filter(isLoud)
-  const line = loud.length ? loud : all
+  const told = loud.length ? loud : all
+  const line = seat === -1 ? undealt(told) : told
   return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
 }
 

@@ -11,6 +11,7 @@ const EDGE = 10 // the strip in the game's colour
 export const BOARD = { width: CARD.width - LEFT - EDGE, height: CARD.height }
 const ROOM = 356 // for words on the dark side
 const X = 44
+const STEP = 8 // by which lines become shorter, as long as there are no more of them
 const TITLE = { large: 104, small: 66 } // the larger one where it fits into a line
 
 export interface Card {
@@ -34,16 +35,20 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 
 const sign = (pen: Pen, weight: 600 | 700, size: number) => (pen.font = `${weight} ${size}px 'Barlow Condensed'`)
 
-/** Writes in lines that fit; answers with the height below the last. */
+/** Writes in lines that fit, none much shorter than the others; answers with the height below the last. */
 function write(pen: Pen, text: string, y: number, line: number, most: number): number {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
-    if (lines.length && pen.measureText(longer).width <= ROOM) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  lines.slice(0, most).forEach((words, n) => pen.fillText(words, X, y + n * line, ROOM))
-  return y + Math.min(lines.length, most) * line
+  const fits = (words: string, room: number) => pen.measureText(words).width <= room
+  const broken = (room: number) =>
+    text.split(' ').reduce<string[]>((lines, word) => {
+      const longer = `${lines.at(-1)} ${word}`
+      return lines.length && fits(longer, room) ? [...lines.slice(0, -1), longer] : [...lines, word]
+    }, [])
+  const count = broken(ROOM).length
+  let room = ROOM
+  while (room > 0 && broken(room - STEP).length === count) room -= STEP
+  const lines = broken(room).slice(0, most)
+  lines.forEach((words, n) => pen.fillText(words, X, y + n * line, ROOM))
+  return y + lines.length * line
 }
 
 function badge(pen: Pen, player: Player, x: number, y: number) {
@@ -65,16 +70,21 @@ function badge(pen: Pen, player: Player, x: number, y: number) {
 
 /** One digit on a flap. */
 function flap(pen: Pen, digit: string, x: number, y: number, width: number, height: number) {
+  pen.save()
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, 6)
+  pen.clip()
   pen.fillStyle = token('flap-high')
   pen.fillRect(x, y, width, height / 2)
   pen.fillStyle = token('flap-low')
   pen.fillRect(x, y + height / 2, width, height / 2)
+  pen.fillStyle = token('flap-gap')
+  pen.fillRect(x, y + height / 2 - 1, width, 2)
   pen.fillStyle = '#f6eeda'
   pen.textAlign = 'center'
   sign(pen, 700, height * 0.82)
   pen.fillText(digit, x + width / 2, y + height * 0.79)
-  pen.fillStyle = token('flap-gap')
-  pen.fillRect(x, y + height / 2 - 1, width, 2)
+  pen.restore()
 }
 
 function places(pen: Pen, card: Card) {

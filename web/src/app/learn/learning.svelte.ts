@@ -8,6 +8,7 @@ import type { Book } from '../../words/book'
 import { settings } from '../settings.svelte'
 import { Showing } from '../showing.svelte'
 import { sinceLastTurn } from '../table/sitting.svelte'
+import { namesIn } from './names'
 
 /** What the lesson says to a choice: its own words, or the rule that refuses it. */
 export interface Reply {
@@ -203,10 +204,13 @@ export class Learning {
   }
 
   players = $derived.by((): Player[] => {
-    const names = [...this.lesson.names]
     const mine = settings.name || (this.#book()?.say({ key: 'seat-name', args: { number: this.lesson.seat + 1 } }) ?? '')
-    names.splice(this.lesson.seat, 0, mine)
-    return names.map((name, seat) => ({ ...badgeOf(seat, name), seat, name, kind: seat === this.lesson.seat ? 'person' : 'bot' }))
+    return namesIn(this.lesson, mine).map((name, seat) => ({
+      ...badgeOf(seat, name),
+      seat,
+      name,
+      kind: seat === this.lesson.seat ? 'person' : 'bot',
+    }))
   })
   #names = $derived(this.players.map(({ name }) => name))
 

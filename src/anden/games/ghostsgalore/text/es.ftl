@@ -90,7 +90,7 @@ place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }{ $turn 
         [one] un punto
        *[other] { $points } puntos
     }.
-round-over = Termina la ronda { $round }; las losetas que sobran salen del juego y el farol pasa a { $seat }.
+round-over = Termina la ronda { $round }; las losetas que sobran salen de la partida y el farol pasa a { $seat }.
 full = Todas las minas están llenas.
 
 # Puntuación y finales

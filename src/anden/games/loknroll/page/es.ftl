@@ -22,7 +22,7 @@ put-combine = Combinar: los dos { $value } se van
 
 # Lo que dice un tablero hecho a partir de la vista.
 view-train = Locomotora
-view-gone = Fuera del juego
+view-gone = Fuera de la partida
 view-aside = Apartadas
 view-taken = Penalizaciones por colocar
 view-dice = Dados por lanzar

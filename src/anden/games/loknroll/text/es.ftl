@@ -110,10 +110,10 @@ let-off = A { $seat } se le { $count ->
        *[other] perdonan { $count } penalizaciones
     }: no quedan más cartas detrás de la locomotora.
 put = { $seat } pone { $card } en la pila.
-combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen del juego.
+combine = { $seat } combina { $card } con la de arriba de la pila: las dos salen de la partida.
 done = { $seat } no descarta más caos.
 turn-up = A { $seat } le sale { $card }.
-cannot-lay = { $seat } no puede poner { $card }: la carta sale del juego y { $seat } pasa.
+cannot-lay = { $seat } no puede poner { $card }: la carta sale de la partida y { $seat } pasa.
 deck-out = Se ha acabado el mazo: fin de la partida.
 lost = Más de { $limit } descarrilamientos: reto perdido.
 
@@ -153,7 +153,7 @@ reason-tight = Al siguiente { $count ->
         [one] solo le queda una carta
        *[other] solo le quedan { $count } cartas
     } por delante.
-reason-combine = Las dos cartas salen del juego: { $points } puntos menos para ti.
+reason-combine = Las dos cartas salen de la partida: { $points } puntos menos para ti.
 reason-pair = Tienes otra carta de { $value } para combinarla después: entonces salen las dos.
 reason-meets = La primera carta de la vía también es un { $value }: tu próxima penalización podrá combinarse con ella.
 

@@ -35,7 +35,7 @@ paris-hex-town = { $hex }, city worth { $points ->
        *[other] { $points } points
     }
 paris-hex-end = { $hex }, end of the line: worth { $points }
-paris-hex-eiffel = { $hex }, the Eiffel tower
+paris-hex-eiffel = { $hex }, the Eiffel Tower
 paris-hex-start = { $hex }, start hex
 paris-can-lay = you can build here
 paris-build = Build
