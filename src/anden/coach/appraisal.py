@@ -25,7 +25,7 @@ SUSPECT = 1.5  # standard errors that it has to be better by then, to be compare
 MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
-LATER = 2  # other ways to go on that are tried at each later step of a turn
+LATER = 3  # ways to go on that are tried at each later step of a turn
 NORMAL = NormalDist()
 SOFT = 0.5  # of the spread of leads: so much either way, a lead may be none
 STEADY = sqrt(1 - SOFT * SOFT)  # what is left of a lead's distance from the mean, so that the spread stays
@@ -252,18 +252,10 @@ def _shortlist(bench: _Bench, later: int, most: int) -> list[Line]:
     Of a turn that is judged as one also a few other ways to go on at each of so many later steps; lines that lead to
     the same position count once.
     """
-    ends = {encode(bench.completed(bench.own)[1]): bench.own} if bench.policy.whole_turns else {}
-    liked = _liked(bench, 0, most)
-    lines = [bench.completed([code]) for code in liked]
-    for step in range(1, later + 1):
-        own = bench.own[:step]
-        others = [code for code in _liked(bench, step, LATER + 1) if code != bench.own[step]][:LATER]
-        lines += [bench.completed([*own, code]) for code in others]
-    if not bench.policy.whole_turns:
-        return list(dict.fromkeys([*(line for line, _ in lines), bench.own]))
-    for line, end in lines:
-        ends.setdefault(encode(end), line)
-    return list(ends.values())
+    firsts = [(code,) for code in _liked(bench, 0, most)]
+    laters = [(*bench.own[:step], code) for step in range(1, later + 1) for code in _liked(bench, step, LATER)]
+    lines = [bench.completed(codes) for codes in (*firsts, *laters, bench.own)]
+    return list({encode(end) if bench.policy.whole_turns else line: line for line, end in lines}.values())
 
 
 def _liked(bench: _Bench, step: int, most: int) -> list[int]:
