@@ -197,7 +197,7 @@ def test_the_policys_own_choices_in_paris_connection_are_no_blunders() -> None:
     assert sum(costs) / len(costs) < 0.06
 
 
-@pytest.mark.parametrize(("game_id", "usual"), [("loknroll", Effort()), ("paris-connection", Effort.of_worlds(40))])
+@pytest.mark.parametrize(("game_id", "usual"), [("loknroll", Effort()), ("paris-connection", Effort.of_worlds(32))])
 def test_a_decision_is_tried_in_as_many_worlds_as_its_game_says(game_id: str, usual: Effort) -> None:
     match = played(game_id, 3)
     entry = next(one for one in match.standing()[match.version * 3 // 4 :] if one.seat == 0)

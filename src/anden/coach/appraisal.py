@@ -25,7 +25,7 @@ SUSPECT = 1.5  # standard errors that it has to be better by then, to be compare
 MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
-LATER = 3  # ways to go on that are tried at each later step of a turn
+LATER = 2  # ways to go on that are tried at each later step of a turn
 NORMAL = NormalDist()
 SOFT = 0.5  # of the spread of leads: so much either way, a lead may be none
 STEADY = sqrt(1 - SOFT * SOFT)  # what is left of a lead's distance from the mean, so that the spread stays
@@ -73,14 +73,15 @@ class Appraisal(Struct, frozen=True):
     played: Candidate
     others: tuple[Candidate, ...]  # dropped on the way, the best of them first
     cost: float
-    doubt: float
+    doubt: float  # of what was found; where people overlook things only what is beyond it counts as a cost
     margin: float = 0.0  # by how much the action played, if it was the best, is better than the next, beyond doubt
+    beyond: bool = False  # the cost is what is left of the difference when two doubts are taken off
     step: int = 0  # of a turn that is judged as one: the decision, from 0, in which the best, or the next, is another
 
     @property
     def is_sure(self) -> bool:
         """Can the cost be told from noise?"""
-        return self.cost > SURE * self.doubt
+        return self.cost > (0 if self.beyond else SURE * self.doubt)
 
 
 def appraise(
@@ -110,7 +111,7 @@ def appraise(
     step = bench.parting(rival)
     best = bench.candidate(own, step)
     margin = bench.steepness(rival, own) * max(0.0, -gap - SURE * doubt)
-    return Appraisal(bench.seat, best, best, bench.candidates(others, step), 0.0, 0.0, margin, step)
+    return Appraisal(bench.seat, best, best, bench.candidates(others, step), 0.0, 0.0, margin, step=step)
 
 
 def _part(ms: int | None, part: float) -> float | None:
@@ -292,4 +293,11 @@ def _compared(bench: _Bench, best: Line, others: Sequence[Line], effort: Effort)
     bench.leads = {}
     bench.try_more([best, own], MORE * effort.final, _part(effort.ms, 3 / 8))
     cost, doubt = (bench.steepness(best, own) * part for part in bench.gap(best, own))
-    return Appraisal(bench.seat, bench.candidate(best, step), bench.candidate(own, step), rest, cost, doubt, step=step)
+    better, played = bench.candidate(best, step), bench.candidate(own, step)
+    if not bench.policy.overlook:
+        return Appraisal(bench.seat, better, played, rest, cost, doubt, step=step)
+    left = max(0.0, cost - SURE * doubt)
+    part = left / cost if cost > 0 else 0.0
+    chances = tuple(two + part * (one - two) for one, two in zip(better.chances, played.chances, strict=True))
+    better = Candidate(better.action, chances)
+    return Appraisal(bench.seat, better, played, rest, left, doubt, beyond=True, step=step)

@@ -30,8 +30,6 @@ class Trial:
         self.judging = Search(policy, state, seat, codes, Rng(seed, 0))
         self.codes: vec[i64] = zeros(2 * codes)
         self.seen: vec[i64] = zeros(2 * codes)
-        self.count: i64 = codes
-        self.strange: vec[i64] = zeros(policy.seats * codes)  # by seat and code: 1, it does not think of it
 
     def play(self, number: i64, *codes: int) -> list[int]:
         """By how much each seat is ahead at the end, in the world of that number, if the seat now does this.
@@ -42,21 +40,12 @@ class Trial:
         world.resample(self.seat, Rng(self.seed, 3 * number))
         luck = Luck(self.streams, self.seed + 1, number)
         self.policy.begin(world)
-        self.take_habits(Rng(self.seed, 3 * number + 2))
         for code in codes:
             world.apply(self.seat, code)
         luck.let_nature_move(world, self.codes)
         self.play_out(world, luck, Rng(self.seed, 3 * number + 1))
         self.judging.judge(world)
         return [int(self.judging.lead(seat)) for seat in range(self.policy.seats)]
-
-    def take_habits(self, rng: Rng) -> None:
-        if self.policy.habits == 0:
-            return
-        i: i64 = 0
-        while i < self.policy.seats * self.count:
-            self.strange[i] = 1 if rng.below(100) < self.policy.habits else 0
-            i += 1
 
     def play_out(self, world: State, luck: Luck, rng: Rng) -> None:
         policy, codes = self.policy, self.codes
@@ -72,12 +61,12 @@ class Trial:
     def choose(self, world: State, seat: i64, count: i64, rng: Rng) -> i64:
         """Of the legal codes that the seat thinks of the policy's choice; any, where it thinks of none."""
         policy, codes, seen = self.policy, self.codes, self.seen
-        if policy.overlook == 0 and policy.habits == 0:
+        if policy.overlook == 0:
             return policy.choose(world, seat, codes, count, rng)
         n: i64 = 0
         i: i64 = 0
         while i < count:
-            if self.strange[seat * self.count + codes[i]] == 0 and rng.below(100) >= policy.overlook:
+            if rng.below(100) >= policy.overlook:
                 seen[n] = codes[i]
                 n += 1
             i += 1

@@ -66,7 +66,7 @@ class ParisConnectionPolicy(Policy):
         self.uniform_share = 100
         self.overlook = 20  # nothing is left to chance: worlds differ by how people play on
         self.whole_turns = True
-        self.worlds = 40
+        self.worlds = 32  # of so many turns in each: they take longer there
         self.scores: vec[float] = reals(2 * CODES)
         # The standing of the seat that decides
         self.share: vec[float] = reals(COLOURS)  # by colour: what it holds more than its rivals
