@@ -148,6 +148,8 @@ def test_a_turn_of_paris_connection_is_judged_as_one_and_says_in_which_step_it_c
             assert {entry.seat for entry in match.log[n : judged.until]} == {0}
             assert judged.until == match.version or match.log[judged.until].seat != 0
             assert judged.appraisal.played.action == match.log[judged.n].action
+            assert judged.before - judged.after == pytest.approx(judged.appraisal.cost)
+            assert judged.appraisal.cost >= 0
             assert judged.appraisal.best.action in reviewing.decision(judged.n).legal
     assert {judged.appraisal.step for judged in reviewing.judged} > {0}
 
