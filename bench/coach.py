@@ -191,7 +191,7 @@ def _reliability_row(one: Reliability) -> str:
 
 
 def results(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
-    """Of deals behind those of `calibration`, whose own results are told together with them."""
+    """Of deals behind those of `calibration`, whose own results are told together with them, if it has the game."""
     rows, first = _rows_of(titles)
     told = msgspec.json.decode(OUT.read_bytes())["calibration"]
     before = {(one.game, one.seats): one for one in msgspec.convert(told, list[Reliability])}
@@ -201,13 +201,17 @@ def results(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
             [(ended, (*row, deal)) for deal in range(begun + behind, begun + behind + matches)]
             for row, begun in zip(rows, first, strict=True)
         ],
-        lambda at, found: together(before[rows[at]], reliability(*rows[at], found)),
+        lambda at, found: joined(before.get(rows[at]), reliability(*rows[at], found)),
         lambda found: [
             f"| game | seats | matches | {' | '.join(TENTHS)} | off | by chance |",
             f"|---|--:|--:|{'---|' * BINS}--:|--:|",
             *(_results_row(one) for one in found),
         ],
     )
+
+
+def joined(one: Reliability | None, other: Reliability) -> Reliability:
+    return other if one is None else together(one, other)
 
 
 def together(one: Reliability, other: Reliability) -> Reliability:

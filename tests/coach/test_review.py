@@ -2,10 +2,12 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from anden.arena.playing import play_through
 from anden.bots.bot import Decision
 from anden.coach.appraisal import Appraisal, Candidate, Effort, appraise
+from anden.coach.judging import Played, judge
 from anden.coach.review import Judged, Point, Review, Reviewing, Turn
 from anden.core import registry
 from anden.core.errors import Malformed
@@ -43,7 +45,9 @@ def test_play_and_luck_add_up_to_the_result(game_id: str) -> None:
     assert review.line[0].chances[0] == review.share
     assert review.line[-1] == Point(match.version, (review.result, *review.line[-1].chances[1:]))
     assert [point.version for point in review.line] == sorted(point.version for point in review.line)
-    assert {one.n for one in review.decisions} >= {moment.n for moment in review.moments}
+    for moment in review.moments:
+        one = review.judged(moment)
+        assert moment.n == (one.until - 1 if moment.kind == "luck" else one.n)
 
 
 def test_equal_seeds_give_equal_reviews() -> None:
@@ -94,7 +98,7 @@ def judged(n: int, cost: float, doubt: float = 0.01, luck: float = 0.0, next_bes
     best = Candidate("best", (0.5,))
     own = Candidate("own" if cost else "best", (0.5 - cost,))
     appraisal = Appraisal(0, best, own, (), cost, doubt, 0.5 - next_best)
-    return Judged(n, 0.5, 0.5 - cost, luck, appraisal)
+    return Judged(n, 0.5, 0.5 - cost, luck, appraisal, n + 1)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +133,40 @@ def test_praise_and_luck_fill_up_where_little_was_lost() -> None:
     assert found == [("praise", 1), ("luck", 1), ("lost", 3)]
 
 
+# ---- turns that are judged as one
+
+
+def test_a_turn_of_paris_connection_is_judged_as_one_and_says_in_which_step_it_could_have_been_another() -> None:
+    match = played("paris-connection", 3)
+    reviewing = Reviewing(match, 0, LITTLE, SEED)
+    found = dict(zip((entry.n for entry in reviewing.entries), reviewing, strict=True))
+    firsts = [entry.n for entry in reviewing.entries if match.log[entry.n - 1].seat != 0]
+    assert [n for n, judged in found.items() if judged is not None] == firsts
+    for n, judged in found.items():
+        if judged is not None:
+            assert n <= judged.n < judged.until
+            assert {entry.seat for entry in match.log[n : judged.until]} == {0}
+            assert judged.until == match.version or match.log[judged.until].seat != 0
+            assert judged.appraisal.played.action == match.log[judged.n].action
+            assert judged.before - judged.after == pytest.approx(judged.appraisal.cost)
+            assert judged.appraisal.cost >= 0
+            assert judged.appraisal.best.action in reviewing.decision(judged.n).legal
+    assert {judged.appraisal.step for judged in reviewing.judged} > {0}
+
+
+def test_what_a_server_asks_about_a_turn_is_answered_as_a_review_says_it() -> None:
+    match = played("paris-connection", 3)
+    reviewing = Reviewing(match, 0)
+    turn = next(turn for entry in reviewing.entries[-12:] if len(turn := reviewing.turn(entry.n)) > 2)
+    actions = [entry.action for entry in turn]
+    decision, (action, *then) = reviewing.decision(turn[0].n), map(msgspec.json.encode, actions)
+    view = msgspec.json.encode(decision.view)
+    asked = Played("a table", turn[0].n, "paris-connection", 0, view, action, tuple(then))
+    judgement = judge(asked)
+    assert judgement.appraisal == appraise(decision, actions[0], None, turn[0].n, actions[1:])
+    assert judge(replace(asked, then=asked.then[:1])) != judgement
+
+
 # ---- where nothing is left to chance
 
 
@@ -161,7 +199,7 @@ def test_the_policys_own_choices_in_paris_connection_are_no_blunders() -> None:
     assert sum(costs) / len(costs) < 0.06
 
 
-@pytest.mark.parametrize(("game_id", "usual"), [("loknroll", Effort()), ("paris-connection", Effort.of_worlds(40))])
+@pytest.mark.parametrize(("game_id", "usual"), [("loknroll", Effort()), ("paris-connection", Effort.of_worlds(32))])
 def test_a_decision_is_tried_in_as_many_worlds_as_its_game_says(game_id: str, usual: Effort) -> None:
     match = played(game_id, 3)
     entry = next(one for one in match.standing()[match.version * 3 // 4 :] if one.seat == 0)

@@ -10,9 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from anden.bots.bot import Decision
+from anden.core.codec import encode
 from anden.core.game import Seat, policy_of
-from anden.core.kernel import zeros
+from anden.core.kernel import State, zeros
 from anden.core.pace import leads_of, pace_of
+from anden.core.rng import Rng
 from anden.core.trial import Trial
 
 __all__ = ["Appraisal", "Candidate", "Effort", "appraise"]
@@ -23,9 +25,13 @@ SUSPECT = 1.5  # standard errors that it has to be better by then, to be compare
 MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
+LATER = 2  # ways to go on that are tried at each later step of a turn
 NORMAL = NormalDist()
 SOFT = 0.5  # of the spread of leads: so much either way, a lead may be none
 STEADY = sqrt(1 - SOFT * SOFT)  # what is left of a lead's distance from the mean, so that the spread stays
+
+Line = tuple[int, ...]
+"""What a seat does without a pause: the code of a decision; where a turn is judged as one, all of its codes."""
 
 
 @dataclass(frozen=True)
@@ -67,39 +73,45 @@ class Appraisal(Struct, frozen=True):
     played: Candidate
     others: tuple[Candidate, ...]  # dropped on the way, the best of them first
     cost: float
-    doubt: float
+    doubt: float  # of what was found; where people overlook things only what is beyond it counts as a cost
     margin: float = 0.0  # by how much the action played, if it was the best, is better than the next, beyond doubt
+    beyond: bool = False  # the cost is what is left of the difference when two doubts are taken off
+    step: int = 0  # of a turn that is judged as one: the decision, from 0, in which the best, or the next, is another
 
     @property
     def is_sure(self) -> bool:
         """Can the cost be told from noise?"""
-        return self.cost > SURE * self.doubt
+        return self.cost > (0 if self.beyond else SURE * self.doubt)
 
 
-def appraise(decision: Decision, played: Any, effort: Effort | None, seed: int) -> Appraisal | None:
+def appraise(
+    decision: Decision, played: Any, effort: Effort | None, seed: int, then: Sequence[Any] = ()
+) -> Appraisal | None:
     """By the decision's view alone; None where there was nothing to choose. Equal seeds, equal appraisals.
 
-    Without an effort, in as many worlds as the game's policy says.
+    Without an effort, in as many worlds as the game's policy says. `then` is what the seat did next in the same turn,
+    where the policy says that turns are judged as one.
     """
-    if len(decision.legal) < 2:
+    if len(decision.legal) < 2 and not then:
         return None
-    bench = _Bench(decision, seed)
+    bench = _Bench(decision, [played, *then], seed)
     effort = effort or Effort.of_worlds(bench.policy.worlds)
-    own = bench.game.encode(bench.world, played)
-    ranked = _ranked(bench, _shortlist(bench, own, effort.candidates), own, effort)
-    others = [code for code in ranked if code != own]
+    own = bench.own
+    ranked = _ranked(bench, _shortlist(bench, len(then), effort.candidates), own, effort)
+    others = [line for line in ranked if line != own]
     rival = others[0] if others else own
     gap, doubt = bench.gap(rival, own)
     if gap > WORTH_A_LOOK * doubt:
         bench.try_more([rival, own], effort.final, _part(effort.ms, 1 / 8))
         gap, doubt = bench.gap(rival, own)
         if gap > SUSPECT * doubt:
-            return _compared(bench, rival, own, others[1:], effort)
+            return _compared(bench, rival, others[1:], effort)
     else:
         bench.try_more([own], effort.final, _part(effort.ms, 1 / 2))
-    best = bench.candidate(own)
+    step = bench.parting(rival)
+    best = bench.candidate(own, step)
     margin = bench.steepness(rival, own) * max(0.0, -gap - SURE * doubt)
-    return Appraisal(bench.seat, best, best, bench.candidates(others), 0.0, 0.0, margin)
+    return Appraisal(bench.seat, best, best, bench.candidates(others, step), 0.0, 0.0, margin, step=step)
 
 
 def _part(ms: int | None, part: float) -> float | None:
@@ -107,9 +119,9 @@ def _part(ms: int | None, part: float) -> float | None:
 
 
 class _Bench:
-    """The trials of one decision, and what came of them: for each code and world, each seat's lead at the end."""
+    """The trials of one decision, and what came of them: for each line and world, each seat's lead at the end."""
 
-    def __init__(self, decision: Decision, seed: int) -> None:
+    def __init__(self, decision: Decision, played: Sequence[Any], seed: int) -> None:
         self.game = decision.game
         self.seat = decision.seat
         self.world = decision.imagine()
@@ -119,21 +131,43 @@ class _Bench:
         self.pace = pace_of(self.game, decision.view.seats)
         self.advantage = self.pace.advantage(decision.version) if self.pace else 0.0
         self.next_world = 0
-        self.leads: dict[int, list[list[float]]] = {}
+        self.leads: dict[Line, list[list[float]]] = {}
+        self.stages = [self.world]  # the turn as it was played, step by step
+        codes: list[int] = []
+        for action in played:
+            codes.append(self.game.encode(self.stages[-1], action))
+            self.stages.append(self.stages[-1].clone())
+            self.stages[-1].apply(self.seat, codes[-1])
+        self.own = self.completed(codes)[0]
 
-    def try_more(self, codes: Sequence[int], worlds: int, ms: float | None) -> None:
-        """Each code in so many new worlds; or, where time is given, in as many as it allows."""
+    def completed(self, codes: Sequence[int]) -> tuple[Line, State]:
+        """The turn that begins with these codes, to its end, by the policy; and the position then."""
+        world, line, legal = self.world.clone(), [*codes], zeros(2 * self.game.spec.codes)
+        for code in codes:
+            world.apply(self.seat, code)
+        while self.policy.whole_turns and world.actor() == self.seat:
+            count = world.legal(self.seat, legal)
+            line.append(self.policy.choose(world, self.seat, legal, count, Rng(0)) if count > 1 else legal[0])
+            world.apply(self.seat, line[-1])
+        return tuple(line), world
+
+    def parting(self, line: Line) -> int:
+        """The step in which the line is first another than the one that was played."""
+        return next((at for at, pair in enumerate(zip(line, self.own, strict=False)) if pair[0] != pair[1]), 0)
+
+    def try_more(self, lines: Sequence[Line], worlds: int, ms: float | None) -> None:
+        """Each line in so many new worlds; or, where time is given, in as many as it allows."""
         if ms is None:
-            self.try_all(codes, worlds)
+            self.try_all(lines, worlds)
         else:
-            self.try_for(codes, ms)
+            self.try_for(lines, ms)
 
-    def try_all(self, codes: Sequence[int], worlds: int) -> None:
-        """Each code in each of so many new worlds."""
+    def try_all(self, lines: Sequence[Line], worlds: int) -> None:
+        """Each line in each of so many new worlds."""
         for number in range(self.next_world, self.next_world + worlds):
-            for code in codes:
-                self.trial.play(number, code)
-                self.leads.setdefault(code, []).append(self._leads())
+            for line in lines:
+                self.trial.play(number, *line)
+                self.leads.setdefault(line, []).append(self._leads())
         self.next_world += worlds
 
     def _leads(self) -> list[float]:
@@ -143,28 +177,28 @@ class _Bench:
         totals = [float(worths[party]) + more for party, more in enumerate(given)]
         return leads_of(totals, policy.seats, float(int(policy.par)))
 
-    def try_for(self, codes: Sequence[int], ms: float) -> None:
-        """Each code in new worlds as long as the time lasts, and in a few at least."""
+    def try_for(self, lines: Sequence[Line], ms: float) -> None:
+        """Each line in new worlds as long as the time lasts, and in a few at least."""
         until = thread_time() + ms / 1000
-        self.try_all(codes, FEWEST)
+        self.try_all(lines, FEWEST)
         while thread_time() < until and self.next_world < MOST:
-            self.try_all(codes, FEWEST)
+            self.try_all(lines, FEWEST)
 
-    def parts(self, code: int) -> list[tuple[float, ...]]:
+    def parts(self, line: Line) -> list[tuple[float, ...]]:
         """What part of the win each seat gets, world by world."""
-        leads = self.leads[code]
+        leads = self.leads[line]
         by_seat = [_softened([row[seat] for row in leads]) for seat in range(self.policy.seats)]
         rows = zip(*by_seat, strict=True)
         if self.policy.seats == self.policy.parties > 1:  # one win is given away among them
             return [tuple(part / sum(row) for part in row) for row in rows]
         return list(rows)
 
-    def chance(self, code: int) -> float:
-        """The seat's, over all worlds that the code was tried in."""
-        return fmean(parts[self.seat] for parts in self.parts(code))
+    def chance(self, line: Line) -> float:
+        """The seat's, over all worlds that the line was tried in."""
+        return fmean(parts[self.seat] for parts in self.parts(line))
 
-    def gap(self, one: int, other: int) -> tuple[float, float]:
-        """By how much one code is better for the seat than another, over the worlds that both were tried in.
+    def gap(self, one: Line, other: Line) -> tuple[float, float]:
+        """By how much one line is better for the seat than another, over the worlds that both were tried in.
 
         They were tried in the same ones, as long as both were. With its standard error.
         """
@@ -172,19 +206,27 @@ class _Bench:
         gaps = [mine[self.seat] - theirs[self.seat] for mine, theirs in pairs]
         return fmean(gaps), stdev(gaps) / STEADY / sqrt(len(gaps))  # each part was drawn nearer to their mean
 
-    def steepness(self, one: int, other: int) -> float:
-        """How much chances differ between two codes, for each hundredth that they differ in imagined worlds."""
+    def steepness(self, one: Line, other: Line) -> float:
+        """How much chances differ between two lines, for each hundredth that they differ in imagined worlds."""
         imagined = self.chance(one) - self.chance(other)
-        told = self.candidate(one).chances[self.seat] - self.candidate(other).chances[self.seat]
+        told = self.chances(one)[self.seat] - self.chances(other)[self.seat]
         return told / imagined if imagined != 0 else 1.0
 
-    def candidate(self, code: int) -> Candidate:
-        imagined = tuple(fmean(column) for column in zip(*self.parts(code), strict=True))
-        chances = self.pace.chances(imagined, self.seat) if self.pace else imagined
-        return Candidate(self.game.decode(self.world, code), chances)
+    def chances(self, line: Line) -> tuple[float, ...]:
+        imagined = tuple(fmean(column) for column in zip(*self.parts(line), strict=True))
+        return self.pace.chances(imagined, self.seat) if self.pace else imagined
 
-    def candidates(self, codes: Sequence[int]) -> tuple[Candidate, ...]:
-        return tuple(self.candidate(code) for code in codes)
+    def candidate(self, line: Line, step: int) -> Candidate:
+        """What the line does in that step; until then it is what was played."""
+        return Candidate(self.game.decode(self.stages[step], line[step]), self.chances(line))
+
+    def candidates(self, lines: Sequence[Line], step: int) -> tuple[Candidate, ...]:
+        """Of the lines that part from what was played in that step, for each action the best."""
+        codes: dict[int, Line] = {}
+        for line in lines:
+            if self.parting(line) == step:
+                codes.setdefault(line[step], line)
+        return tuple(self.candidate(line, step) for line in codes.values())
 
 
 def _softened(leads: Sequence[float]) -> list[float]:
@@ -205,36 +247,57 @@ def _chance_of(lead: float, reach: float) -> float:
     return NORMAL.cdf(lead / reach)
 
 
-def _shortlist(bench: _Bench, own: int, most: int) -> list[int]:
-    """The codes that the policy likes best, and the one that was played."""
+def _shortlist(bench: _Bench, later: int, most: int) -> list[Line]:
+    """The codes that the policy likes best, and the one that was played.
+
+    Of a turn that is judged as one also a few other ways to go on at each of so many later steps; lines that lead to
+    the same position count once.
+    """
+    firsts = [(code,) for code in _liked(bench, 0, most)]
+    laters = [(*bench.own[:step], code) for step in range(1, later + 1) for code in _liked(bench, step, LATER)]
+    lines = [bench.completed(codes) for codes in (*firsts, *laters, bench.own)]
+    return list({encode(end) if bench.policy.whole_turns else line: line for line, end in lines}.values())
+
+
+def _liked(bench: _Bench, step: int, most: int) -> list[int]:
+    """By the policy, in that step of the turn."""
+    world = bench.stages[step]
     codes, weights = zeros(2 * bench.game.spec.codes), zeros(2 * bench.game.spec.codes)
-    count = bench.world.legal(bench.seat, codes)
-    bench.policy.begin(bench.world)
-    bench.policy.weigh(bench.world, bench.seat, codes, count, weights)
+    count = world.legal(bench.seat, codes)
+    bench.policy.begin(world)
+    bench.policy.weigh(world, bench.seat, codes, count, weights)
     ranked = sorted(range(count), key=lambda i: -weights[i])[:most]
-    return list(dict.fromkeys([*(codes[i] for i in ranked), own]))
+    return [codes[i] for i in ranked]
 
 
-def _ranked(bench: _Bench, codes: list[int], own: int, effort: Effort) -> list[int]:
-    """The codes, best first, found by trying all and dropping the worse half, again and again."""
-    dropped: list[int] = []
-    rounds = max(1, ceil(log2(len(codes))))
+def _ranked(bench: _Bench, lines: list[Line], own: Line, effort: Effort) -> list[Line]:
+    """The lines, best first, found by trying all and dropping the worse half, again and again."""
+    dropped: list[Line] = []
+    rounds = max(1, ceil(log2(len(lines))))
     while True:
-        tried = list(dict.fromkeys([*codes, own]))
+        tried = list(dict.fromkeys([*lines, own]))
         bench.try_more(tried, effort.worlds, _part(effort.ms, 1 / 2 / rounds))
-        chances = {code: bench.chance(code) for code in codes}
-        codes.sort(key=lambda code: -chances[code])
-        if len(codes) <= 2:
-            return codes + dropped
-        keep = (len(codes) + 1) // 2
-        dropped = codes[keep:] + dropped
-        codes = codes[:keep]
+        chances = {line: bench.chance(line) for line in lines}
+        lines.sort(key=lambda line: -chances[line])
+        if len(lines) <= 2:
+            return lines + dropped
+        keep = (len(lines) + 1) // 2
+        dropped = lines[keep:] + dropped
+        lines = lines[:keep]
 
 
-def _compared(bench: _Bench, best: int, own: int, others: Sequence[int], effort: Effort) -> Appraisal:
+def _compared(bench: _Bench, best: Line, others: Sequence[Line], effort: Effort) -> Appraisal:
     """The two in new worlds, which had no part in choosing the other one: more of them, as it is to be sure."""
-    rest = bench.candidates(others)
+    own, step = bench.own, bench.parting(best)
+    rest = bench.candidates(others, step)
     bench.leads = {}
     bench.try_more([best, own], MORE * effort.final, _part(effort.ms, 3 / 8))
     cost, doubt = (bench.steepness(best, own) * part for part in bench.gap(best, own))
-    return Appraisal(bench.seat, bench.candidate(best), bench.candidate(own), rest, cost, doubt)
+    better, played = bench.candidate(best, step), bench.candidate(own, step)
+    if not bench.policy.overlook:
+        return Appraisal(bench.seat, better, played, rest, cost, doubt, step=step)
+    left = max(0.0, cost - SURE * doubt)
+    part = left / cost if cost > 0 else 0.0
+    chances = tuple(two + part * (one - two) for one, two in zip(better.chances, played.chances, strict=True))
+    better = Candidate(better.action, chances)
+    return Appraisal(bench.seat, better, played, rest, left, doubt, beyond=True, step=step)

@@ -3,8 +3,6 @@
 What was found is kept as JSON; a review is made of all that was found about a seat.
 """
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,11 +16,12 @@ from anden.core.rng import Rng
 
 __all__ = ["COACH", "Judgement", "Played", "appraisal_from", "judge"]
 
-COACH = 3  # raised where the same decision is judged in another way: what was kept before is judged again
+COACH = 4  # raised where the same decision is judged in another way: what was kept before is judged again
 
 
 class Played(Struct, frozen=True):
-    """What a seat did at a version, with all that it knew then. View and action are JSON."""
+    """What a seat did at a version, with all that it knew then. `then`: what next in the same turn, if it is judged as
+    one. View and actions are JSON."""
 
     match: str  # which match it is: any text that no other has
     version: int
@@ -30,6 +29,7 @@ class Played(Struct, frozen=True):
     seat: Seat
     view: bytes
     action: bytes
+    then: tuple[bytes, ...] = ()
 
 
 class Judgement(Struct, frozen=True):
@@ -42,9 +42,9 @@ def judge(played: Played) -> Judgement:
     """As `anden review` judges it: equal views, equal judgements."""
     game = registry.game(played.game)
     view = msgspec.json.decode(played.view, type=game.spec.view)
-    action: Any = parse_action(game, msgspec.json.decode(played.action))
+    action, *then = (parse_action(game, msgspec.json.decode(one)) for one in (played.action, *played.then))
     decision = Decision(game, played.seat, played.version, Rng(0, played.version), lambda: view)
-    return Judgement(appraise(decision, action, None, played.version))
+    return Judgement(appraise(decision, action, None, played.version, then))
 
 
 def appraisal_from(game: AnyGame, kept: str | bytes) -> Appraisal | None:

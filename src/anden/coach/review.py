@@ -10,7 +10,8 @@ from anden.coach.appraisal import Appraisal, Effort, appraise
 from anden.coach.reasons import reasons_for
 from anden.core.errors import Malformed
 from anden.core.game import Reason, Seat, policy_of
-from anden.core.match import AnyMatch
+from anden.core.kernel import NATURE
+from anden.core.match import AnyMatch, Entry
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 from anden.core.search import Search
@@ -30,7 +31,8 @@ class Judged(Struct, frozen=True):
     """Entry n of the log, a decision of the seat: its chances before and after, by what it knew then.
 
     Before it means: with the best action; after it: with the one played. `luck` is what came between the seat's last
-    decision and this one: draws, and what the others did.
+    decision and this one: draws, and what the others did. Where a turn is judged as one, n is the decision of it in
+    which the best is another, and after it means: after the whole turn, when there were `until` entries.
     """
 
     n: int
@@ -38,6 +40,7 @@ class Judged(Struct, frozen=True):
     after: float
     luck: float
     appraisal: Appraisal
+    until: int
 
     @property
     def grade(self) -> Grade:
@@ -100,6 +103,10 @@ class Review(Struct, frozen=True):
     turns: tuple[Turn, ...]
     line: tuple[Point, ...]
 
+    def judged(self, moment: Moment) -> Judged:
+        """The decision of a moment, or the last one before it."""
+        return next(one for one in self.decisions if one.n <= moment.n < one.until)
+
 
 class Reviewing:
     """A review under way: iterate, and it judges one decision after another; then `finish`."""
@@ -115,19 +122,41 @@ class Reviewing:
         self.effort = effort
         self.seed = seed
         self.entries = [entry for entry in match.standing() if entry.seat == seat]
+        self._turn_of = self._turns_of_seat()
         self.judged: list[Judged] = []
 
     def __iter__(self) -> Iterator[Judged | None]:
         """For each decision of the seat that stands, what it was worth; None where there was nothing to choose."""
         for entry in self.entries:
-            appraisal = appraise(self.decision(entry.n), entry.action, self.effort, self.seed + entry.n)
-            yield self.take(entry.n, appraisal)
+            yield self.take(entry.n, self._appraisal(entry))
+
+    def _appraisal(self, entry: Entry) -> Appraisal | None:
+        first, *rest = self.turn(entry.n)
+        if entry is not first:
+            return None
+        then = [one.action for one in rest]
+        return appraise(self.decision(entry.n), entry.action, self.effort, self.seed + entry.n, then)
+
+    def turn(self, n: int) -> Sequence[Entry]:
+        """What is judged as one with the seat's entry n: its turn, in games that say so. Nothing if it has no such."""
+        return self._turn_of.get(n, ())
+
+    def _turns_of_seat(self) -> dict[int, list[Entry]]:
+        turns: list[list[Entry]] = []
+        last, whole = NATURE, self._policy.whole_turns
+        for entry in self.match.standing():
+            if entry.seat == self.seat:
+                if last != self.seat or not whole:
+                    turns.append([])
+                turns[-1].append(entry)
+            last = entry.seat
+        return {entry.n: turn for turn in turns for entry in turn}
 
     def take(self, n: int, appraisal: Appraisal | None) -> Judged | None:
         """What was found about entry n, here or by whoever was asked; in the order of the entries."""
         if appraisal is None:
             return None
-        self.judged.append(self._judged(n, appraisal))
+        self.judged.append(self._judged(self.turn(n), appraisal))
         return self.judged[-1]
 
     def decision(self, n: int) -> Decision:
@@ -135,10 +164,10 @@ class Reviewing:
         game, state = self.match.game, self.match.state_at(n)
         return Decision(game, self.seat, n, Rng(self.seed, n), lambda: game.view(state, self.seat))
 
-    def _judged(self, n: int, appraisal: Appraisal) -> Judged:
+    def _judged(self, turn: Sequence[Entry], appraisal: Appraisal) -> Judged:
         before, after = appraisal.best.chances[self.seat], appraisal.played.chances[self.seat]
         earlier = self.judged[-1].after if self.judged else self._share
-        return Judged(n, before, after, before - earlier, appraisal)
+        return Judged(turn[appraisal.step].n, before, after, before - earlier, appraisal, turn[-1].n + 1)
 
     @property
     def _share(self) -> float:
@@ -175,7 +204,7 @@ class Reviewing:
 
     def _turns(self, result: float) -> tuple[Turn, ...]:
         """What came before each decision, and after the last."""
-        begun = [0, *(one.n + 1 for one in self.judged)]
+        begun = [0, *(one.until for one in self.judged)]
         ended = [*(one.n for one in self.judged), self.match.version]
         last = self.judged[-1].after if self.judged else self._share
         swings = [*(one.luck for one in self.judged), result - last]
@@ -191,7 +220,8 @@ class Reviewing:
         appraisal, n = mark.judged.appraisal, mark.judged.n
         played = self._choice(n, appraisal.played.action)
         better = self._choice(n, appraisal.best.action) if mark.kind == "lost" else None
-        return Moment(mark.kind, n, mark.until, mark.chances, mark.doubt, played, better)
+        at = mark.judged.until - 1 if mark.kind == "luck" else n
+        return Moment(mark.kind, at, mark.until, mark.chances, mark.doubt, played, better)
 
     def _choice(self, n: int, action: Any) -> Choice:
         return Choice(action, reasons_for(self.match.game, self.decision(n).imagine(), self.seat, action))

@@ -51,6 +51,7 @@ class Policy:
         self.inputs: i64 = 0
         self.uniform_share: i64 = 200  # so many decisions of a playout in a thousand are uniform over the legal codes
         self.overlook: i64 = 0  # of a hundred legal codes, how many nobody thinks of where the coach plays on
+        self.whole_turns: bool = False  # a turn in which nothing is left to chance is judged as one by the coach
         self.worlds: i64 = 96  # that the coach tries the last two actions of a decision in, unless told
 
     def adjust(self, constants: dict[str, list[float]]) -> None:

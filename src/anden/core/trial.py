@@ -31,13 +31,17 @@ class Trial:
         self.codes: vec[i64] = zeros(2 * codes)
         self.seen: vec[i64] = zeros(2 * codes)
 
-    def play(self, number: i64, code: i64) -> list[int]:
-        """By how much each seat is ahead at the end, in the world of that number, if the seat now does this."""
+    def play(self, number: i64, *codes: int) -> list[int]:
+        """By how much each seat is ahead at the end, in the world of that number, if the seat now does this.
+
+        Several codes are decisions of one turn, one after the other.
+        """
         world: State = self.state.clone()
         world.resample(self.seat, Rng(self.seed, 3 * number))
         luck = Luck(self.streams, self.seed + 1, number)
         self.policy.begin(world)
-        world.apply(self.seat, code)
+        for code in codes:
+            world.apply(self.seat, code)
         luck.let_nature_move(world, self.codes)
         self.play_out(world, luck, Rng(self.seed, 3 * number + 1))
         self.judging.judge(world)

@@ -66,22 +66,27 @@ class Reviews:
     async def _work(self, code: str, match: AnyMatch, seat: Seat, asker: Asker) -> None:
         try:
             known = {one.n for one in await self.found(code, seat)}
-            for entry in Reviewing(match, seat).entries:
+            reviewing = Reviewing(match, seat)
+            for entry in reviewing.entries:
                 if time.monotonic() - self._looked[code, seat] > REST_SECONDS:
                     return
                 if entry.n not in known:
-                    await self._judge(code, match, entry, asker)
+                    await self._judge(code, match, entry, reviewing.turn(entry.n), asker)
         except Refusal as refusal:
             logger.warning("review-stopped", table=code, seat=seat, why=str(refusal))
         finally:
             del self._under_way[code, seat], self._looked[code, seat]
 
-    async def _judge(self, code: str, match: AnyMatch, entry: Entry, asker: Asker) -> None:
-        played = await self._tables.at_leisure(lambda: played_at(code, match, entry.seat, entry.n, entry.action))
-        judgement = await self._tables.thinking.judge(played, asker)
-        one = records.Judged(entry.n, msgspec.json.encode(judgement.appraisal).decode())
+    async def _judge(self, code: str, match: AnyMatch, entry: Entry, turn: Sequence[Entry], asker: Asker) -> None:
+        appraisal = await self._appraised(code, match, turn, asker) if entry is turn[0] else None
+        one = records.Judged(entry.n, msgspec.json.encode(appraisal).decode())
         with suppress(Overtaken):  # another worker has found the same
             await asyncio.wrap_future(self._tables.store.add_judged(code, entry.seat, COACH, one))
+
+    async def _appraised(self, code: str, match: AnyMatch, turn: Sequence[Entry], asker: Asker) -> Appraisal | None:
+        actions = [entry.action for entry in turn]
+        played = await self._tables.at_leisure(lambda: played_at(code, match, turn[0].seat, turn[0].n, *actions))
+        return (await self._tables.thinking.judge(played, asker)).appraisal
 
     async def found(self, code: str, seat: Seat) -> list[records.Judged]:
         """What was found about the seat's decisions until now."""
@@ -89,8 +94,10 @@ class Reviews:
 
     async def appraisal(self, code: str, match: AnyMatch, seat: Seat, n: int) -> Appraisal | None:
         """What was found about entry n; None if nothing was, or there was nothing to choose."""
-        kept = next((one.appraisal for one in await self.found(code, seat) if one.n == n), None)
-        return None if kept is None else appraisal_from(match.game, kept)
+        turn = Reviewing(match, seat).turn(n)
+        kept = next((one.appraisal for one in await self.found(code, seat) if turn and one.n == turn[0].n), None)
+        found = None if kept is None else appraisal_from(match.game, kept)
+        return found if found is not None and turn[found.step].n == n else None
 
     async def told(self, code: str, match: AnyMatch, seat: Seat) -> Reviewed:
         """The review as far as it has come."""
@@ -106,10 +113,11 @@ class Reviews:
         return msgspec.structs.replace(made, working=key in self._under_way and made.done < made.total)
 
 
-def played_at(code: str, match: AnyMatch, seat: Seat, n: int, action: Any) -> Played:
-    """The question what that action was worth as entry n, from what the seat knew then."""
+def played_at(code: str, match: AnyMatch, seat: Seat, n: int, action: Any, *then: Any) -> Played:
+    """The question what that action was worth as entry n, with those after it, from what the seat knew then."""
     view = msgspec.json.encode(match.game.view(match.state_at(n), seat))
-    return Played(code, n, match.game.spec.id, seat, view, msgspec.json.encode(action))
+    rest = tuple(map(msgspec.json.encode, then))
+    return Played(code, n, match.game.spec.id, seat, view, msgspec.json.encode(action), rest)
 
 
 # ---- how it is told
@@ -143,7 +151,7 @@ def _is_certain(match: AnyMatch, moment: Moment) -> bool:
 
 
 def _moment(match: AnyMatch, review: Review, moment: Moment) -> KeyMoment:
-    judged = next(one for one in review.decisions if one.n == moment.n)
+    judged = review.judged(moment)
     return KeyMoment(
         moment.kind,
         moment.n,

@@ -56,7 +56,7 @@ def _counts(review: Review) -> dict[str, int]:
 
 def moment_words(board: Board, review: Review, moment: Moment) -> str:
     """What happened there, in a sentence."""
-    judged = next(one for one in review.decisions if one.n == moment.n)
+    judged = review.judged(moment)
     played, best = (action_words(board, one.action) for one in (judged.appraisal.played, judged.appraisal.best))
     percent = {"chances": round(100 * abs(moment.chances)), "before": round(100 * judged.before)}
     key = moment.kind if moment.kind != "luck" else "luck-good" if moment.chances > 0 else "luck-bad"

@@ -65,7 +65,8 @@ class ParisConnectionPolicy(Policy):
         self.horizon = 8
         self.uniform_share = 100
         self.overlook = 20  # nothing is left to chance: worlds differ by how people play on
-        self.worlds = 40  # a turn is many decisions
+        self.whole_turns = True
+        self.worlds = 32  # of so many turns in each: they take longer there
         self.scores: vec[float] = reals(2 * CODES)
         # The standing of the seat that decides
         self.share: vec[float] = reals(COLOURS)  # by colour: what it holds more than its rivals
