@@ -12,7 +12,7 @@ from anden.core.rng import Rng
 from anden.core.seal import derived_seed
 from anden.server import sight as sights
 from anden.server.records import SeatRecord, TableRecord
-from anden.server.sight import Sight, frames_of, sights_of
+from anden.server.sight import Sight, frames_of, sights_of, told_of
 from anden.server.wire.match import Frame
 from anden.server.wire.socket import Sync
 from tests.server.house import House, Player, one_acts
@@ -173,3 +173,12 @@ def test_a_move_is_made_into_one_sight_for_each_seat_and_one_for_all_who_watch(
         assert {wire.raw[-1] for wire in guests} == {guests[0].raw[-1]}
         assert house.tables._held[code].ready_sight(0, one.synced()["version"], picture=False) is not None
     made.clear()
+
+
+@pytest.mark.parametrize("game_id", registry.our_ids())
+def test_with_everything_open_secrets_are_told_of_whoever_had_them(game_id: str) -> None:
+    *_, match = positions(game_id, 1000)
+    lines = [line for step in told_of(match, None, open_to_all=True) for line in step.lines]
+    assert not [line.key for line in lines if line.key.endswith("-own")]
+    assert all("seat" in line.args for line in lines if line.key.endswith("-open"))
+    assert [line for line in lines if line.key.endswith("-open")]

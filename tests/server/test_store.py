@@ -291,9 +291,7 @@ def test_a_database_lost_in_the_middle_of_a_commit_leaves_nobody_with_an_old_tab
         losing = False
 
         def lose(connection: Connection) -> None:
-            nonlocal losing
             if losing and connection.get_execution_options().get("writes"):
-                losing = False
                 raw: Any = connection.connection.dbapi_connection
                 raw.commit()  # it is stored, and then the answer does not come
                 raise sa.exc.OperationalError("COMMIT", {}, psycopg.OperationalError("connection lost"))
@@ -301,8 +299,9 @@ def test_a_database_lost_in_the_middle_of_a_commit_leaves_nobody_with_an_old_tab
         sa.event.listen(house.store._engine, "commit", lose)
         with ana.open(code) as one, ana.open(code) as other:
             before = one.synced()["version"]
-            losing = True
+            losing = True  # whatever else is written meanwhile is lost, too
             answer = one.act()
+            losing = False
             assert (answer["kind"], answer["error"]) == ("refusal", "busy")
             for wire in (one, other):
                 while wire.synced()["version"] == before:

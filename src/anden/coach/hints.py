@@ -18,6 +18,7 @@ __all__ = ["Advice", "Doubt", "Hint", "advise"]
 
 EFFORT = Budget(iters=600)  # not milliseconds: equal views are to give equal hints
 SURE = 2  # times as often as the second a move was tried that is better beyond doubt
+CLEAR = 0.05  # chances that it is better by at least: nobody would call less clear
 TOLD = 3
 NEAR = 0.10  # chances: a third move that is worse than the best by more is no help
 SEED_BYTES = 6
@@ -58,7 +59,11 @@ def advise(doubt: Doubt) -> Advice:
     hints = tuple(
         Hint(one.action, round(one.value, 2), reasons_for(game, world, doubt.seat, one.action)) for one in found
     )
-    return Advice(hints, len(found) < 2 or found[0].visits >= SURE * found[1].visits)
+    return Advice(hints, len(found) < 2 or _is_clear(*found[:2]))
+
+
+def _is_clear(best: Prospect, second: Prospect) -> bool:
+    return best.visits >= SURE * second.visits and best.value - second.value >= CLEAR
 
 
 def _found(decision: Decision) -> Sequence[Prospect]:

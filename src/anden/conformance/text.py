@@ -30,7 +30,8 @@ def messages(case: Case, step: Step, rng: Rng) -> Iterator[Msg]:
     """Everything that one step and the position after it say to anyone."""
     game, state = case.game, step.after
     action = game.decode(step.before, step.code)
-    yield from (event.msg for event in game.tell(step.before, step.seat, action, state))
+    for event in game.tell(step.before, step.seat, action, state):
+        yield from (event.msg, event.opened)
     yield from (line.label for score in game.score(state) for line in score.lines)
     for seat in case.observers:
         yield game.prompt(state, seat)

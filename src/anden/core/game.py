@@ -61,6 +61,13 @@ class Event(Struct, frozen=True, omit_defaults=True):
         """May that seat (None: a spectator) read it?"""
         return (self.only is None or self.only == seat) and (self.but is None or self.but != seat)
 
+    @property
+    def opened(self) -> Msg:
+        """As it is told where everything is open: what one seat alone reads of itself (`…-own`) names it (`…-open`)."""
+        if self.only is None:
+            return self.msg
+        return Msg(f"{self.msg.key.removesuffix('-own')}-open", {**self.msg.args, "seat": self.only}, self.msg.rule)
+
 
 class Reason(Struct, frozen=True, omit_defaults=True):
     """A fact for which a good player would choose an action, and the parts of the board that it speaks of."""

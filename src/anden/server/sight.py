@@ -324,4 +324,4 @@ def _eyes(match: AnyMatch, version: int, state: State) -> Seat | None:
 def _open_lines(passage: AnyPassage) -> tuple[Msg, ...]:
     """With everything open, what one seat alone was told stands instead of what the others were told."""
     private = any(event.only is not None for event in passage.events)
-    return tuple(event.msg for event in passage.events if event.but is None or not private)
+    return tuple(event.opened for event in passage.events if event.but is None or not private)

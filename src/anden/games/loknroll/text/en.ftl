@@ -77,6 +77,7 @@ set-aside = No room in the starting line: { $card } is set aside.
 lay = { $seat } lays { $card }, { $bend }.
 start-ready = The starting line is ready; the locomotive waits on card number { $stand }.
 draw-own = You draw { $card }.
+draw-open = { $seat } draws { $card }.
 draw-other = { $seat } draws a card.
 pass = { $seat } passes.
 roll = { $seat } rolls { $dice ->

@@ -77,6 +77,7 @@ set-aside = No cabe en la vía inicial: { $card } se aparta.
 lay = { $seat } pone { $card }, { $bend }.
 start-ready = La vía inicial está lista; la locomotora espera en la carta número { $stand }.
 draw-own = Robas { $card }.
+draw-open = { $seat } roba { $card }.
 draw-other = { $seat } roba una carta.
 pass = { $seat } pasa.
 roll = { $seat } lanza { $dice ->

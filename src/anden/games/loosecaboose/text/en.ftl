@@ -76,6 +76,7 @@ reveal-start = { $seat } turns up { $card }.
 lay = { $seat } lays { $card }, { $bend }, at the { $end }.
 head = { $seat } decides: the caboose heads for the { $end }.
 draw-own = You draw { $card }.
+draw-open = { $seat } draws { $card }.
 draw-other = { $seat } draws a card.
 pass = { $seat } passes.
 roll = { $seat } rolls { $dice ->

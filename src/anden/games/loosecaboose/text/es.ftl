@@ -76,6 +76,7 @@ reveal-start = A { $seat } le sale { $card }.
 lay = { $seat } pone { $card }, { $bend }, en el extremo { $end }.
 head = { $seat } decide: el furgón rueda hacia el extremo { $end }.
 draw-own = Robas { $card }.
+draw-open = { $seat } roba { $card }.
 draw-other = { $seat } roba una carta.
 pass = { $seat } pasa.
 roll = { $seat } lanza { $dice ->

@@ -51,6 +51,7 @@ swaps = One-for-one trades in a row: { $count } of { $limit }.
 first = { $seat } starts.
 start = The { $colour } company starts from { $hex }.
 draw-own = You draw one { $colour } from the bag.
+draw-open = { $seat } draws one { $colour } from the bag.
 draw-other = { $seat } draws from the bag.
 build = { $seat } builds for { $colour }.
 lay = { $seat } lays { $colour } on { $hex }.

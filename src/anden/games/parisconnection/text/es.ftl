@@ -54,6 +54,7 @@ swaps = Cambios de una por una seguidos: { $count } de { $limit }.
 first = Empieza { $seat }.
 start = La compañía { $colour } sale de { $hex }.
 draw-own = Sacas de la bolsa una locomotora { $colour }.
+draw-open = { $seat } saca de la bolsa una locomotora { $colour }.
 draw-other = { $seat } saca una locomotora de la bolsa.
 build = { $seat } construye con la { $colour }.
 lay = { $seat } lleva la { $colour } a { $hex }.
