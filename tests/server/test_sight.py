@@ -180,5 +180,5 @@ def test_with_everything_open_secrets_are_told_of_whoever_had_them(game_id: str)
     *_, match = positions(game_id, 1000)
     lines = [line for step in told_of(match, None, open_to_all=True) for line in step.lines]
     assert not [line.key for line in lines if line.key.endswith("-own")]
-    assert all("seat" in line.args for line in lines if line.key.endswith("-open"))
-    assert [line for line in lines if line.key.endswith("-open")]
+    assert all("seat" in line.args for line in lines if line.key.endswith("-seen"))
+    assert [line for line in lines if line.key.endswith("-seen")]

@@ -63,10 +63,10 @@ class Event(Struct, frozen=True, omit_defaults=True):
 
     @property
     def opened(self) -> Msg:
-        """As it is told where everything is open: what one seat alone reads of itself (`…-own`) names it (`…-open`)."""
+        """As it is told where everything is open: what one seat alone reads of itself (`…-own`) names it (`…-seen`)."""
         if self.only is None:
             return self.msg
-        return Msg(f"{self.msg.key.removesuffix('-own')}-open", {**self.msg.args, "seat": self.only}, self.msg.rule)
+        return Msg(f"{self.msg.key.removesuffix('-own')}-seen", {**self.msg.args, "seat": self.only}, self.msg.rule)
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):

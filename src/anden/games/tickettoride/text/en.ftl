@@ -72,7 +72,7 @@ left = Turns left: { $count }.
 # What happened
 first = { $seat } starts.
 drawn-own = You get { $card }.
-drawn-open = { $seat } gets { $card }.
+drawn-seen = { $seat } gets { $card }.
 drawn-other = { $seat } gets a card.
 draw = { $seat } draws from the deck.
 take = { $seat } takes { $card } from the row.
@@ -107,10 +107,10 @@ paid = { $seat } claims { $route }, paying { $count ->
 closes = { $route } is closed now.
 tickets = { $seat } draws tickets.
 offer-own = You may keep { $ticket }.
-offer-open = { $seat } may keep { $ticket }.
+offer-seen = { $seat } may keep { $ticket }.
 offer-other = { $seat } gets a ticket.
 return-own = You return { $tickets }.
-return-open = { $seat } returns { $tickets }.
+return-seen = { $seat } returns { $tickets }.
 return-other = { $seat } returns { $count ->
         [one] one ticket
        *[other] { $count } tickets

@@ -74,7 +74,7 @@ left = Turnos que quedan: { $count }.
 # Lo que ha pasado
 first = Empieza { $seat }.
 drawn-own = Recibes una carta: { $card }.
-drawn-open = { $seat } recibe una carta: { $card }.
+drawn-seen = { $seat } recibe una carta: { $card }.
 drawn-other = { $seat } recibe una carta.
 draw = { $seat } roba del mazo.
 take = { $seat } toma de la fila: { $card }.
@@ -113,10 +113,10 @@ paid = { $seat } cubre { $route } y paga { $count ->
 closes = { $route } queda cerrado.
 tickets = { $seat } roba billetes.
 offer-own = Puedes quedarte con { $ticket }.
-offer-open = { $seat } puede quedarse con { $ticket }.
+offer-seen = { $seat } puede quedarse con { $ticket }.
 offer-other = { $seat } recibe un billete.
 return-own = Devuelves { $tickets }.
-return-open = { $seat } devuelve { $tickets }.
+return-seen = { $seat } devuelve { $tickets }.
 return-other = { $seat } devuelve { $count ->
         [one] un billete
        *[other] { $count } billetes

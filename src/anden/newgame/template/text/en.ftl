@@ -32,7 +32,7 @@ in-siding = In the siding of { $seat }: { $wagons }.
 # What happened
 first = { $seat } begins.
 draw-own = You draw the { $wagon }.
-draw-open = { $seat } draws the { $wagon }.
+draw-seen = { $seat } draws the { $wagon }.
 draw-other = { $seat } draws a wagon.
 couple = { $seat } couples the { $wagon }.
 couple-siding = { $seat } shunts the { $wagon } into the siding: it is too light.

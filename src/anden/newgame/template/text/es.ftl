@@ -32,7 +32,7 @@ in-siding = En la vía muerta de { $seat }: { $wagons }.
 # Qué ha pasado
 first = Empieza { $seat }.
 draw-own = Robas: { $wagon }.
-draw-open = { $seat } roba: { $wagon }.
+draw-seen = { $seat } roba: { $wagon }.
 draw-other = { $seat } roba un vagón.
 couple = { $seat } engancha: { $wagon }.
 couple-siding = { $seat } aparta en la vía muerta, por ligero: { $wagon }.
