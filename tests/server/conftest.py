@@ -13,7 +13,7 @@ import pytest
 
 from anden.server import limits
 from tests.server.house import House, Player
-from tests.server.postgres import cluster, new_database, program
+from tests.server.postgres import cluster, new_database, program, todays_form
 
 STORES = ("sqlite", "postgres")
 HOUSES = STORES if os.environ.get("ANDEN_STORES") == "all" else STORES[:1]
@@ -28,16 +28,25 @@ def postgres() -> Iterator[str]:
 
 
 def fresh(store: str, folder: Path, request: pytest.FixtureRequest) -> str:
-    """An empty database of that kind."""
+    """A database of that kind with nothing in it."""
     if store == "sqlite":
         return str(folder / "anden.db")
-    return new_database(request.getfixturevalue("postgres"), uuid.uuid4().hex)
+    socket: str = request.getfixturevalue("postgres")
+    return new_database(socket, uuid.uuid4().hex, todays_form(socket))
 
 
 @pytest.fixture(params=STORES)
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of this test's own."""
+    """A database of this test's own with nothing in it."""
     return fresh(request.param, tmp_path, request)
+
+
+@pytest.fixture(params=STORES)
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without any tables."""
+    if request.param == "sqlite":
+        return str(tmp_path / "anden.db")
+    return new_database(request.getfixturevalue("postgres"), uuid.uuid4().hex)
 
 
 @pytest.fixture(scope="session", params=HOUSES)

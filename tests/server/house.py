@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import TracebackType
 from typing import Any
 
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from anden.server import serve
+from anden.server.pages import Pages
 from anden.server.settings import Settings
 from anden.server.store import Store
 from anden.server.tables import Tables
@@ -24,6 +26,12 @@ from tests.patience import patience, wait_for
 
 Json = dict[str, Any]
 NOW = int(time.time() * 1000)  # where clocks stand that only a test moves on
+
+
+@cache
+def built_page() -> Pages:
+    """Read and packed once for all servers of a process."""
+    return Pages()
 
 
 class House:
@@ -39,7 +47,7 @@ class House:
         listener = socket.create_server(("127.0.0.1", 0))
         serve.send_at_once(listener)
         self.place = f"127.0.0.1:{listener.getsockname()[1]}"
-        config = serve.configuration(self.tables)
+        config = serve.configuration(self.tables, built_page())
         config.timeout_graceful_shutdown = 1
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=lambda: asyncio.run(self._server.serve(sockets=[listener])))

@@ -17,7 +17,7 @@ NEW = ("keys", "once", "passkeys", "journeys", "matches", "ratings", "notes", "b
 
 
 @pytest.fixture
-def old(db: str, tmp_path: Path) -> tuple[str, str, str, list[str]]:
+def old(bare: str, tmp_path: Path) -> tuple[str, str, str, list[str]]:
     """Such a database: its URL, the codes of a finished and of a running table, and the tokens of their two players."""
     made = str(tmp_path / "today.db")
     with House(made) as house:
@@ -26,8 +26,8 @@ def old(db: str, tmp_path: Path) -> tuple[str, str, str, list[str]]:
         running: str = ana.create("loknroll", ["person", "person"])["code"]
         ben.sit(running)
         tokens = [player.http.cookies["anden"] for player in (ana, ben)]
-    _as_it_was(made, db)
-    return db, over, running, tokens
+    _as_it_was(made, bare)
+    return bare, over, running, tokens
 
 
 def _as_it_was(made: str, db: str) -> None:

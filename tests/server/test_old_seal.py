@@ -58,10 +58,10 @@ def table_row(code: str, status: str, match: AnyMatch) -> dict[str, object]:
 
 
 @pytest.fixture
-def old(db: str) -> str:
+def old(bare: str) -> str:
     """A database as it was: one table in play, one that waits."""
     match = begun()
-    engine = sa.create_engine(url_of(db))
+    engine = sa.create_engine(url_of(bare))
     config = Config()
     config.set_main_option("script_location", str(files("anden.server") / "migrations"))
     with engine.begin() as connection:
@@ -93,7 +93,7 @@ def old(db: str) -> str:
         connection.execute(sa.insert(then.tables["entries"]), rows)
         assert "draw" not in then.tables["entries"].c
     engine.dispose()
-    return db
+    return bare
 
 
 def seated(house: House, code: str) -> tuple[Player, Player]:

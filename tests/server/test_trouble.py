@@ -7,7 +7,7 @@ import subprocess
 import time
 import uuid
 from collections.abc import Callable, Iterator, MutableMapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +146,9 @@ def test_a_database_file_that_is_taken_away_is_seen_before_the_next_move_is_lost
         ana, code = solo(house)
         with ana.open(code) as one:
             assert one.act()["kind"] == "ack"
+            with ExitStack() as stack:  # so that no connection is being opened while the file goes
+                for _ in range(4):
+                    stack.enter_context(house.store.reading())
             (tmp_path / name).rename(tmp_path / "elsewhere")
             with told_of(one, ana, "file-gone"):
                 assert not (tmp_path / name).exists()  # nothing came in its place by our doing

@@ -24,12 +24,12 @@ from tests.server.house import House, Player, Wire, play_on
 from tests.server.postgres import program
 
 
-def test_the_migrations_make_the_tables_that_the_store_uses(db: str) -> None:
-    store = Store(db)
+def test_the_migrations_make_the_tables_that_the_store_uses(bare: str) -> None:
+    store = Store(bare)
     with store._engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     store.close()
-    Store(db).close()  # a second start finds everything as it should be
+    Store(bare).close()  # a second start finds everything as it should be
 
 
 def begun(db: str, plies: int = 3) -> str:

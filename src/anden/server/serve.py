@@ -17,6 +17,7 @@ from anden.server.address import is_this_machine, network_address
 from anden.server.app import application
 from anden.server.connections import BoundedSocket, bounded
 from anden.server.luck import WARNING
+from anden.server.pages import Pages
 from anden.server.running import running
 from anden.server.settings import Settings
 from anden.server.store import Store, is_sqlite
@@ -151,11 +152,11 @@ async def _collect() -> None:
         await asyncio.sleep(max(COLLECT_SECONDS, COLLECT_RARELY * (time.perf_counter() - begun)))
 
 
-def configuration(tables: Tables) -> uvicorn.Config:
-    """How the application is served."""
+def configuration(tables: Tables, pages: Pages | None = None) -> uvicorn.Config:
+    """How the application is served; with this page, if it was read already."""
     settings = tables.settings
     return uvicorn.Config(
-        application(tables),
+        application(tables, pages),
         http=bounded(settings),
         ws=BoundedSocket,
         ws_max_size=MESSAGE_BYTES,
