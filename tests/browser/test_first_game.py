@@ -19,6 +19,11 @@ HIDDEN = """(notice) => {
 }"""
 
 
+# A remark lies over the board, not over the sentence that says what to do.
+BELOW_THE_PROMPT = """notice => document.querySelector(notice).getBoundingClientRect().top
+    >= document.querySelector('#board').getBoundingClientRect().top"""
+
+
 def taught(visitor: Visitor, game: str) -> Page:
     """A game of somebody who has had its lesson."""
     visitor.context.add_init_script(f"if (!localStorage.getItem('anden-learned')) {TAUGHT}")
@@ -50,10 +55,7 @@ def test_each_notice_is_shown_once_in_a_game_and_goes_with_the_next_move_or_when
     visitor = visit(lang="en")
     page = first_game(visitor)
     first = noticed(page)
-    over, board = page.locator(NOTICE).bounding_box(), page.locator("#board").bounding_box()
-    assert over is not None
-    assert board is not None
-    assert over["y"] >= board["y"]  # not over the sentence that says what to do
+    page.wait_for_function(BELOW_THE_PROMPT, arg=NOTICE)
     table = page.url.rpartition("/")[2]
     click_offer(page, 0)
     expect(page.locator(f'[data-notice="{first}"]')).to_have_count(0)
