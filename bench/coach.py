@@ -201,7 +201,7 @@ def results(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
             [(ended, (*row, deal)) for deal in range(begun + behind, begun + behind + matches)]
             for row, begun in zip(rows, first, strict=True)
         ],
-        lambda at, found: joined(before.get(rows[at]), reliability(*rows[at], found)),
+        lambda at, found: together(before.get(rows[at]), reliability(*rows[at], found)),
         lambda found: [
             f"| game | seats | matches | {' | '.join(TENTHS)} | off | by chance |",
             f"|---|--:|--:|{'---|' * BINS}--:|--:|",
@@ -210,12 +210,10 @@ def results(titles: Sequence[str], matches: int, _spec: str) -> "Measurement":
     )
 
 
-def joined(one: Reliability | None, other: Reliability) -> Reliability:
-    return other if one is None else together(one, other)
-
-
-def together(one: Reliability, other: Reliability) -> Reliability:
+def together(one: Reliability | None, other: Reliability) -> Reliability:
     """What both say of the matches' own results."""
+    if one is None:
+        return other
     bins = [_joined(*pair) for pair in zip(one.bins, other.bins, strict=True)]
     worst = max((abs(each.said - each.result) for each in bins if each.count > 50), default=0.0)
     return Reliability(one.game, one.seats, one.matches + other.matches, bins, worst)

@@ -31,11 +31,12 @@ from anden.core.game import Result
 from anden.server import ending, sql
 from anden.server.identity import holder_of
 from anden.server.records import SeatRecord, TableRecord
+from anden.server.rows import seat_row, table_row
 from anden.server.security import CODE_LENGTH, CODE_LETTERS
 from anden.server.serve import configure_logs
 from anden.server.skill import Skill
 from anden.server.statements import Statement
-from anden.server.store import Store, is_sqlite, seat_row, table_row
+from anden.server.store import Store, is_sqlite
 from tests.patience import patience
 from tests.server.house import House, Player
 from tests.server.postgres import cluster, new_database

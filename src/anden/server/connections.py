@@ -12,6 +12,7 @@ from msgspec import Raw
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from anden.server.limits import address_of
 from anden.server.settings import Settings
@@ -22,7 +23,6 @@ REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
 ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
 GOODBYE_SECONDS = 5.0  # for the rest of an answer, once we hang up
 SAY = "anden.say"  # the name of `BoundedSocket.say` among the extensions of a socket's scope
-WHOLE_TEXT, SHORT = 0x81, 126  # the first byte of a frame; lengths from there on have bytes of their own
 CONNECTIONS = 4000
 CONNECTIONS_OF_ADDRESS = 400
 
@@ -130,18 +130,8 @@ class Framing:
     def of(self, message: Raw) -> bytes:
         """The frame that carries this text."""
         if self._last is None or self._last[0] is not message:
-            self._last = message, _framed(bytes(message))
+            self._last = message, Frame(Opcode.TEXT, bytes(message)).serialize(mask=False)
         return self._last[1]
-
-
-def _framed(text: bytes) -> bytes:
-    """A whole text in one frame, as servers send it: its kind, its length, itself (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < SHORT:
-        return b"%c%c%b" % (WHOLE_TEXT, size, text)
-    if size < 1 << 16:
-        return b"%c%c%b%b" % (WHOLE_TEXT, SHORT, size.to_bytes(2, "big"), text)
-    return b"%c%c%b%b" % (WHOLE_TEXT, SHORT + 1, size.to_bytes(8, "big"), text)
 
 
 def door_of(scope: WebSocketScope) -> Callable[[bytes], bool] | None:

@@ -299,7 +299,7 @@ def _frame(
 ) -> Frame:
     game = match.game
     eyes = _eyes(match, version, state) if open_to_all else seat
-    view = game.view(state, eyes)
+    view, scores = game.view(state, eyes), game.score(state)
     all_known = open_to_all or (match.over and version == match.version)
     return Frame(
         version - 1,
@@ -308,7 +308,7 @@ def _frame(
         *_shown(game, view),
         picture=game.picture(view),
         text=tuple(game.describe(view)),
-        scores=open_scores(game.score(state)) if all_known else scores_of(game.score(state), eyes),
+        scores=open_scores(scores) if all_known else scores_of(scores, eyes),
     )
 
 

@@ -11,7 +11,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -20,34 +19,21 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from anden.core import registry
 from anden.core.errors import Malformed
-from anden.core.game import Result, Seat
-from anden.core.match import Entry, parse_action
-from anden.core.seal import Draw
+from anden.core.game import Seat
 from anden.server.ending import remember
 from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.outbox import Outbox
-from anden.server.records import (
-    Ahead,
-    ChatRecord,
-    DealTerms,
-    EndRequest,
-    Judged,
-    Logged,
-    SeatRecord,
-    Summary,
-    TableRecord,
-    UndoState,
-)
+from anden.server.records import ChatRecord, Judged, Logged, SeatRecord, Summary, TableRecord
+from anden.server.rows import entry_row, logged_of, result_of, seat_record, seat_row, table_record, table_row
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, journeys, judged, passes, seats, station, tables
 from anden.server.statements import Statements, run
 from anden.server.trouble import TroubleKind
-from anden.server.wire.http import Tryout
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
 
-__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "seat_row", "table_row", "url_of"]
+__all__ = ["Overtaken", "Store", "is_sqlite", "migrations", "url_of"]
 
 BUSY_SECONDS = 5
 SILENT_SECONDS = 12
@@ -67,13 +53,6 @@ LOG = (
 )
 SUMMARY = [tables.c[name] for name in Summary.__struct_fields__ if name != "seats"]
 INSERT_TABLE, INSERT_SEAT = sa.insert(tables), sa.insert(seats)
-# Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
-RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
-HINTED = msgspec.json.Decoder(tuple[tuple[int, Seat], ...])
-ENDING = msgspec.json.Decoder(EndRequest)
-TRYOUT = msgspec.json.Decoder(Tryout)
-DEAL = msgspec.json.Decoder(DealTerms)
-AHEAD = msgspec.json.Decoder(Ahead)
 
 T = TypeVar("T")
 
@@ -249,7 +228,7 @@ class Store:
 
     def _insert_entries(self, connection: Connection, code: str, logged: Sequence[Logged]) -> None:
         if logged:
-            self._statements.insert_entry.run(connection, [_entry_row(code, one) for one in logged])
+            self._statements.insert_entry.run(connection, [entry_row(code, one) for one in logged])
 
     def table(self, code: str) -> TableRecord | None:
         """The table of that code; None if there is none. Raises Busy."""
@@ -264,7 +243,7 @@ class Store:
         with self.reading() as connection:
             record = _table(connection, code)
             rows = () if record is None else connection.execute(LOG, {"this": code, "since": since}).mappings().all()
-        return None if record is None else (record, [_logged(row, record.game) for row in rows])
+        return None if record is None else (record, [logged_of(row, record.game) for row in rows])
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far these tables have come, the last changed first."""
@@ -367,7 +346,7 @@ class Store:
         """The entries from there on. The actions are read with the types of the game."""
         with self.reading() as connection:
             rows = connection.execute(LOG, {"this": code, "since": since}).mappings().all()
-        return [_logged(row, game_id) for row in rows]
+        return [logged_of(row, game_id) for row in rows]
 
     def covered_entries(self, code: str, seat: Seat, since: int) -> list[int]:
         """The numbers of the entries that a bot made in this person's place."""
@@ -518,14 +497,14 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(cause).split())
 
 
-# ---- rows
+# ---- what is asked
 
 
 def _table(connection: Connection, code: str) -> TableRecord | None:
     row = connection.execute(TABLE, {"this": code}).mappings().one_or_none()
     if row is None:
         return None
-    return _table_record(row, [_seat_record(place) for place in connection.execute(SEATS, {"this": code}).mappings()])
+    return table_record(row, [seat_record(place) for place in connection.execute(SEATS, {"this": code}).mappings()])
 
 
 def _newest(where: sa.ColumnElement[bool], limit: int) -> sa.Select[Any]:
@@ -534,11 +513,7 @@ def _newest(where: sa.ColumnElement[bool], limit: int) -> sa.Select[Any]:
 
 def _summaries(connection: Connection, rows: Sequence[sa.RowMapping]) -> list[Summary]:
     places = _seats_of(connection, [row["code"] for row in rows])
-    return [Summary(seats=places[row["code"]], **{**row, "result": _result(row)}) for row in rows]
-
-
-def _result(row: sa.RowMapping) -> Result | None:
-    return None if row["result"] is None else RESULT.decode(row["result"])
+    return [Summary(seats=places[row["code"]], **{**row, "result": result_of(row)}) for row in rows]
 
 
 def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[SeatRecord]]:
@@ -546,67 +521,5 @@ def _seats_of(connection: Connection, codes: Sequence[str]) -> dict[str, list[Se
     found: dict[str, list[SeatRecord]] = {code: [] for code in codes}
     asked = sa.select(seats).where(seats.c.table.in_(codes)).order_by(seats.c.table, seats.c.seat)
     for place in connection.execute(asked).mappings():
-        found[place["table"]].append(_seat_record(place))
+        found[place["table"]].append(seat_record(place))
     return found
-
-
-def table_row(record: TableRecord) -> dict[str, Any]:
-    """The table as the database has it."""
-    row = {name: getattr(record, name) for name in record.__struct_fields__ if name != "seats"}
-    row["options"] = msgspec.json.encode(record.options).decode()
-    row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
-    row["undo"] = msgspec.json.encode(record.undo).decode()
-    row["hinted"] = msgspec.json.encode(record.hinted).decode()
-    row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
-    row["tryout"] = None if record.tryout is None else msgspec.json.encode(record.tryout).decode()
-    row["deal"] = None if record.deal is None else msgspec.json.encode(record.deal).decode()
-    return row
-
-
-def _table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
-    plain = dict(row)
-    plain["options"] = msgspec.json.decode(row["options"])
-    plain["result"] = _result(row)
-    plain["undo"] = UNDO.decode(row["undo"])
-    plain["hinted"] = HINTED.decode(row["hinted"])
-    plain["ending"] = None if row["ending"] is None else ENDING.decode(row["ending"])
-    plain["tryout"] = None if row["tryout"] is None else TRYOUT.decode(row["tryout"])
-    plain["deal"] = None if row["deal"] is None else DEAL.decode(row["deal"])
-    return TableRecord(seats=places, **plain)
-
-
-def seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
-    """The seat as the database has it."""
-    row = {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
-    row["ahead"] = None if seat.ahead is None else msgspec.json.encode(seat.ahead).decode()
-    return row
-
-
-def _seat_record(row: sa.RowMapping) -> SeatRecord:
-    plain = {name: row[name] for name in SeatRecord.__struct_fields__}
-    plain["ahead"] = None if row["ahead"] is None else AHEAD.decode(row["ahead"])
-    return SeatRecord(**plain)
-
-
-def _entry_row(code: str, logged: Logged) -> dict[str, Any]:
-    entry = logged.entry
-    action = None if entry.undo_to is not None else msgspec.json.encode(entry.action).decode()
-    return {
-        "table": code,
-        "n": entry.n,
-        "seat": entry.seat,
-        "action": action,
-        "undo_to": entry.undo_to,
-        "draw": None if entry.draw is None else msgspec.json.encode(entry.draw).decode(),
-        "code": logged.code,
-        "at": logged.at,
-        "covering": logged.covering,
-    }
-
-
-def _logged(row: sa.RowMapping, game_id: str) -> Logged:
-    game = registry.game(game_id)
-    action = None if row["action"] is None else parse_action(game, msgspec.json.decode(row["action"]))
-    draw = None if row["draw"] is None else DRAW.decode(row["draw"])
-    entry = Entry(row["n"], row["seat"], action, row["undo_to"], draw)
-    return Logged(entry, row["code"], row["at"], row["covering"])
