@@ -17,7 +17,6 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from functools import partial
 from itertools import chain, zip_longest
 from math import sqrt
 from pathlib import Path
@@ -40,7 +39,8 @@ from anden.coach.judging import COACH
 from anden.coach.review import Review, Reviewing
 from anden.core import registry
 from anden.core.game import policy_of
-from anden.core.match import AnyMatch, Match
+from anden.core.luck import Luck
+from anden.core.match import AnyMatch, Entry, Match
 from anden.core.pace import pace_of
 from anden.core.rng import Rng
 from anden.core.trial import Trial
@@ -120,7 +120,7 @@ class Case(Struct, frozen=True):
 
 
 def asked_about(game_id: str, seats: int, deal: int) -> list[Case]:
-    """What was said of a few decisions of a match of `greedy` with itself, and what came of each."""
+    """What was said of a few decisions of a match of equals, and what came of each."""
     return _cases(game_id, seats, deal, AGAIN)
 
 
@@ -130,22 +130,40 @@ def ended(game_id: str, seats: int, deal: int) -> list[Case]:
 
 
 def _cases(game_id: str, seats: int, deal: int, again: int) -> list[Case]:
+    """Of players like those that the coach imagines."""
     match, random = dealt(game_id, seats, deal), Random(deal)
-    play_through(match, ("greedy",) * seats)
+    playing_on = PlayingOn(match)
+    overlook = playing_on.policy.overlook
+    play_through(match, (f"greedy:overlook={overlook}" if overlook else "greedy",) * seats)
     entries = [entry for entry in match.standing() if entry.seat >= 0]
-    results, playing_on = Reviewing(match, 0).results(), PlayingOn(match)
+    reviewing = [Reviewing(match, seat, seed=deal) for seat in range(seats)]
+    results = reviewing[0].results()
     cases: list[Case] = []
     for entry in random.sample(entries, len(entries)):
-        state, seat, game = match.state_at(entry.n), entry.seat, match.game
-        decision = Decision(game, seat, entry.n, Rng(deal, entry.n), partial(game.view, state, seat))
-        appraisal = appraise(decision, entry.action, ONE, deal + entry.n)
+        seat, (first, *rest) = entry.seat, reviewing[entry.seat].turn(entry.n)
+        if entry is not first:
+            continue  # a turn that is judged as one
+        then = [one.action for one in rest]
+        appraisal = appraise(reviewing[seat].decision(entry.n), entry.action, ONE, deal + entry.n, then)
         if appraisal is not None:
-            ends = [playing_on.parts(state, entry.n * AGAIN + number)[seat] for number in range(again)]
+            ends = [_end(playing_on, match, (entry, *rest), number)[seat] for number in range(again)]
             came = fmean(ends) if ends else results[seat]
             cases.append(Case(entry.n, seat, appraisal.played.chances, came, results[seat]))
         if len(cases) == CASES:
             break
     return cases
+
+
+def _end(playing_on: PlayingOn, match: AnyMatch, turn: Sequence[Entry], number: int) -> list[float]:
+    """What part of the win each seat gets if the same bots play on from there, in other luck and other oversights."""
+    policy, seed, number = playing_on.policy, playing_on.seed, turn[0].n * AGAIN + number
+    if not policy.overlook:
+        return playing_on.parts(match.state_at(turn[0].n), number)
+    world, spec = match.state_at(turn[-1].n + 1).clone(), match.game.spec
+    trial = Trial(policy, world, turn[0].seat, spec.codes, len(spec.streams), seed)
+    policy.begin(world)
+    trial.play_out(world, Luck(len(spec.streams), seed, number), Rng(seed, number))
+    return playing_on.parts(world, number)
 
 
 def reliability(game: str, seats: int, found: Sequence[list[Case]]) -> Reliability:

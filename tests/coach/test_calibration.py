@@ -13,12 +13,14 @@ from anden.core.match import AnyMatch
 from anden.core.rng import Rng
 
 
-def test_a_match_says_the_same_with_and_without_being_played_on() -> None:
-    played_on, own = asked_about("loose-caboose", 2, 7), ended("loose-caboose", 2, 7)
+@pytest.mark.parametrize(("game", "seats"), [("loose-caboose", 2), ("paris-connection", 3)])
+def test_a_match_says_the_same_with_and_without_being_played_on(game: str, seats: int) -> None:
+    played_on, own = asked_about(game, seats, 7), ended(game, seats, 7)
     assert [(one.version, one.seat, one.chances, one.result) for one in played_on] == [
         (one.version, one.seat, one.chances, one.result) for one in own
     ]
     assert all(one.came == one.result for one in own)
+    assert {one.came for one in played_on} - {0.0, 0.5, 1.0}  # played on, matches end in several ways
 
 
 def test_two_tables_are_joined_case_by_case_and_judged_by_the_matches_own_results() -> None:

@@ -149,9 +149,22 @@ def test_a_turn_of_paris_connection_is_judged_as_one_and_says_in_which_step_it_c
             assert judged.until == match.version or match.log[judged.until].seat != 0
             assert judged.appraisal.played.action == match.log[judged.n].action
             assert judged.before - judged.after == pytest.approx(judged.appraisal.cost)
-            assert judged.appraisal.cost >= 0
             assert judged.appraisal.best.action in reviewing.decision(judged.n).legal
     assert {judged.appraisal.step for judged in reviewing.judged} > {0}
+
+
+def test_a_turn_of_paris_connection_loses_nothing_unless_a_search_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("paris-connection", 3)
+
+    def costs(says: bool | None) -> list[float]:
+        if says is not None:
+            monkeypatch.setattr("anden.coach.appraisal._Bench.search_agrees", lambda *_: says)
+        return [one.appraisal.cost for one in reviewed(match, 0).decisions]
+
+    agreed, all_of_them, none = costs(None), costs(True), costs(False)
+    assert [cost for cost in agreed if cost != 0]
+    assert {*agreed} < {*all_of_them}
+    assert {*none} == {0.0}
 
 
 def test_what_a_server_asks_about_a_turn_is_answered_as_a_review_says_it() -> None:

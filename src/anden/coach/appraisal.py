@@ -15,6 +15,7 @@ from anden.core.game import Seat, policy_of
 from anden.core.kernel import State, zeros
 from anden.core.pace import leads_of, pace_of
 from anden.core.rng import Rng
+from anden.core.search import Search
 from anden.core.trial import Trial
 
 __all__ = ["Appraisal", "Candidate", "Effort", "appraise"]
@@ -26,6 +27,7 @@ MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
 LATER = 2  # ways to go on that are tried at each later step of a turn
+SEARCHED = 1500  # iterations of the search that has to agree, where people overlook things
 NORMAL = NormalDist()
 SOFT = 0.5  # of the spread of leads: so much either way, a lead may be none
 STEADY = sqrt(1 - SOFT * SOFT)  # what is left of a lead's distance from the mean, so that the spread stays
@@ -73,15 +75,14 @@ class Appraisal(Struct, frozen=True):
     played: Candidate
     others: tuple[Candidate, ...]  # dropped on the way, the best of them first
     cost: float
-    doubt: float  # of what was found; where people overlook things only what is beyond it counts as a cost
+    doubt: float
     margin: float = 0.0  # by how much the action played, if it was the best, is better than the next, beyond doubt
-    beyond: bool = False  # the cost is what is left of the difference when two doubts are taken off
     step: int = 0  # of a turn that is judged as one: the decision, from 0, in which the best, or the next, is another
 
     @property
     def is_sure(self) -> bool:
         """Can the cost be told from noise?"""
-        return self.cost > (0 if self.beyond else SURE * self.doubt)
+        return self.cost > SURE * self.doubt
 
 
 def appraise(
@@ -104,7 +105,7 @@ def appraise(
     if gap > WORTH_A_LOOK * doubt:
         bench.try_more([rival, own], effort.final, _part(effort.ms, 1 / 8))
         gap, doubt = bench.gap(rival, own)
-        if gap > SUSPECT * doubt:
+        if gap > SUSPECT * doubt and bench.search_agrees(rival):
             return _compared(bench, rival, others[1:], effort)
     else:
         bench.try_more([own], effort.final, _part(effort.ms, 1 / 2))
@@ -126,6 +127,7 @@ class _Bench:
         self.seat = decision.seat
         self.world = decision.imagine()
         self.policy = policy_of(self.game, decision.view)
+        self.seed = seed
         spec = self.game.spec
         self.trial = Trial(self.policy, self.world, self.seat, spec.codes, len(spec.streams), seed)
         self.pace = pace_of(self.game, decision.view.seats)
@@ -150,6 +152,21 @@ class _Bench:
             line.append(self.policy.choose(world, self.seat, legal, count, Rng(0)) if count > 1 else legal[0])
             world.apply(self.seat, line[-1])
         return tuple(line), world
+
+    def search_agrees(self, line: Line) -> bool:
+        """Would a search, too, rather do what the line does than what was played, where they part?
+
+        Where people overlook things, they do so by a rule of ours, which is a doubt of its own: a search knows nothing
+        of it. Elsewhere it is not asked.
+        """
+        if not self.policy.overlook:
+            return True
+        step = self.parting(line)
+        search = Search(self.policy, self.stages[step], self.seat, self.game.spec.codes, Rng(self.seed, step))
+        search.run(SEARCHED)
+        tried = {code: (visits, value) for code, visits, value in search.lookout()}
+        one, other = (tried.get(each[step], (0, 0.0)) for each in (line, self.own))
+        return one[0] > other[0] and one[1] > other[1]
 
     def parting(self, line: Line) -> int:
         """The step in which the line is first another than the one that was played."""
@@ -294,10 +311,4 @@ def _compared(bench: _Bench, best: Line, others: Sequence[Line], effort: Effort)
     bench.try_more([best, own], MORE * effort.final, _part(effort.ms, 3 / 8))
     cost, doubt = (bench.steepness(best, own) * part for part in bench.gap(best, own))
     better, played = bench.candidate(best, step), bench.candidate(own, step)
-    if not bench.policy.overlook:
-        return Appraisal(bench.seat, better, played, rest, cost, doubt, step=step)
-    left = max(0.0, cost - SURE * doubt)
-    part = left / cost if cost > 0 else 0.0
-    chances = tuple(two + part * (one - two) for one, two in zip(better.chances, played.chances, strict=True))
-    better = Candidate(better.action, chances)
-    return Appraisal(bench.seat, better, played, rest, left, doubt, beyond=True, step=step)
+    return Appraisal(bench.seat, better, played, rest, cost, doubt, step=step)
