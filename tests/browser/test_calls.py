@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Worker, expect
 
 from tests.browser.conftest import PHONE, Station, Visit, Visitor, visits
+from tests.browser.test_installed import kept
 from tests.patience import patience, wait_for
 from tests.server.receiving import Receiving, Subscription, signed_claims
 
@@ -149,13 +150,16 @@ def test_a_turn_is_pushed_to_the_browser_shown_by_its_worker_and_opened_by_a_cli
         wait_for(lambda: not phone.shown(), "that what was shown is gone")
 
         page.goto("/pass")
+        page.evaluate("(game) => caches.open('anden-kept').then((cache) => cache.put(game, new Response('')))", GAME)
+        assert GAME in kept(page)
         page.get_by_role("button", name="Delete my pass").click()
         page.get_by_role("dialog").get_by_role("button", name="Delete my pass").click()
         expect(page.get_by_text("You have no pass yet")).to_be_visible()
-        wait_for(lambda: "anden-kept" not in page.evaluate("caches.keys()"), "that nothing is kept")
+        wait_for(lambda: GAME not in kept(page), "that nothing of my games is kept")
         assert page.evaluate("localStorage.getItem('subscribed')") is None
 
 
+GAME = "/api/tables/agamethatisover"
 CLOSE = "async (tag) => { for (const one of await self.registration.getNotifications({ tag })) one.close() }"
 
 

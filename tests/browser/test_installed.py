@@ -6,9 +6,9 @@ from tests.browser.clicking import my_offers, open_tab
 from tests.browser.conftest import Visit, Visitor
 from tests.patience import wait_for
 
-KEPT = """async () => {
+KEPT = """async (where) => {
   const found = []
-  for (const name of await caches.keys())
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(where)))
     for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
   return found
 }"""
@@ -24,8 +24,9 @@ def installed(visit: Visit) -> Visitor:
     return visitor
 
 
-def kept(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(KEPT)
+def kept(page: Page, where: str = "") -> list[str]:
+    """The paths of what the browser keeps, in caches whose name begins so."""
+    found: list[str] = page.evaluate(KEPT, where)
     return found
 
 
@@ -79,3 +80,37 @@ def test_with_a_line_the_page_is_the_servers_and_a_finished_game_is_kept(visit: 
     assert story == 200
     page.goto("/")
     expect(page.locator("body")).to_have_text("an old page")  # what was kept, as there is no line
+
+
+SLOW_ANSWERS = """() => {
+  const real = self.fetch
+  self.fetch = async (asked) => {
+    const answer = await real(asked)
+    await new Promise((done) => Object.assign(self, { letGo: done, held: new URL(asked.url).pathname }))
+    return answer
+  }
+}"""
+
+
+def test_an_answer_that_is_under_way_when_the_pass_is_deleted_is_not_kept(visit: Visit) -> None:
+    visitor = installed(visit)
+    page, [worker] = visitor.page, visitor.context.service_workers
+    wait_for(lambda: "/api/me" in kept(page), "which games are over")
+    worker.evaluate(SLOW_ANSWERS)
+
+    def ask(path: str) -> None:
+        page.evaluate("(path) => void (window.asked = fetch(path))", path)
+        wait_for(lambda: worker.evaluate("self.held") == path, "the answer, held")
+
+    def let_go() -> None:
+        worker.evaluate("self.letGo()")
+        page.evaluate("window.asked.then((answer) => answer.text())")
+
+    ask("/api/me")
+    page.evaluate("navigator.serviceWorker.controller.postMessage('forget')")
+    wait_for(lambda: not kept(page, "anden-kept"), "that it is forgotten")
+    let_go()
+    ask("/api/games")
+    let_go()
+    wait_for(lambda: kept(page, "anden-kept"), "what everybody may know")  # it comes after what was held before
+    assert kept(page, "anden-kept") == ["/api/games"]

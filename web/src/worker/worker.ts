@@ -52,11 +52,14 @@ async function page(request: Request): Promise<Response> {
   return (await caches.open(PAGE).then((cache) => cache.match('/'))) ?? found ?? asked
 }
 
+let forgotten = 0 // times: what was asked for before the last one is not kept
+
 /** From the server; without it, as it was last. */
 async function answered(event: FetchEvent, path: string): Promise<Response> {
+  const before = forgotten
   try {
     const found = await fetch(event.request)
-    if (found.ok) event.waitUntil(keep(event.request, path, found.clone()))
+    if (found.ok && before === forgotten) event.waitUntil(keep(event.request, path, found.clone()))
     return found
   } catch (lost) {
     const kept = await caches.open(KEPT).then((cache) => cache.match(event.request))
@@ -90,9 +93,11 @@ async function makeRoom(cache: Cache) {
   await Promise.all(asked.filter(({ url }) => old.has(new URL(url).pathname)).map((one) => cache.delete(one)))
 }
 
-/** The page's owner has deleted the pass: nothing of their games stays here. */
+/** The page's owner has deleted the pass: nothing of their games stays here, nor comes back with an answer that is under way. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(caches.delete(KEPT))
+  if (event.data !== 'forget') return
+  forgotten += 1
+  event.waitUntil(caches.delete(KEPT))
 })
 
 // ---- calls
