@@ -148,7 +148,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._end()
 
+    _frames: tuple[bytes, ...] = ()  # to be written before anything else is done
+
     async def send(self, message: Any) -> None:
+        self._write_frames()
         if self.close_sent and message["type"] == "websocket.send":
             raise ClientDisconnected  # we have hung up, and whoever sends has not heard of it yet
         await super().send(message)
@@ -156,12 +159,20 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     def say(self, frame: bytes) -> bool:
         """Sends a whole frame now, past the application's layers, unless others have to be sent before it.
 
-        Returns whether it did. Not while the peer reads too slowly: then whoever sends has to wait.
+        Returns whether it did. Not while the peer reads too slowly: then whoever sends has to wait. What is said in one
+        breath is written at once: to write costs more than most messages.
         """
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(frame)
+        if not self._frames:
+            self.loop.call_soon(self._write_frames)
+        self._frames += (frame,)
         return True
+
+    def _write_frames(self) -> None:
+        frames, self._frames = self._frames, ()
+        if frames and not self.close_sent:
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     async def run_asgi(self) -> None:
         self.scope.setdefault("extensions", {})[SAY] = {SAY: self.say}

@@ -275,7 +275,8 @@ class LiveSocket:
             case Act():
                 if self._held.record.deal is not None:
                     await self._tables.bots_first(self._held)
-                self._acknowledge(asked.id, await self._change(lambda draft, seat: self._act(draft, seat, asked)))
+                done = partial(self._acknowledge, asked.id)
+                await self._change(lambda draft, seat: self._act(draft, seat, asked), done)
             case Undo():
                 await self._ask_undo(asked)
             case UndoAnswer():
@@ -303,8 +304,8 @@ class LiveSocket:
     def _acknowledge(self, number: int, version: int) -> None:
         self._tell(Ack(number, version))
 
-    async def _change(self, deed: Callable[[Draft, Seat], T]) -> T:
-        """A deed of this socket's own seat."""
+    async def _change(self, deed: Callable[[Draft, Seat], T], done: Callable[[T], None] | None = None) -> T:
+        """A deed of this socket's own seat; `done` hears of it first."""
         seat, holder = self.seat, self._holder
         if seat is None or holder is None:
             raise Forbidden("spectators-watch")
@@ -313,7 +314,7 @@ class LiveSocket:
             draft.own_seat(seat, holder)
             return deed(draft, seat)
 
-        return await self._tables.change(self._held.code, checked)
+        return await self._tables.change(self._held.code, checked, done)
 
     @staticmethod
     def _act(draft: Draft, seat: Seat, asked: Act) -> int:

@@ -216,20 +216,21 @@ class Tables:
 
     # ---- changing
 
-    async def change(self, code: str, deed: Callable[[Draft], T]) -> T:
+    async def change(self, code: str, deed: Callable[[Draft], T], done: Callable[[T], None] | None = None) -> T:
         """Do the deed and store it, or raise what it raises; then nothing has changed.
 
         Who asked may vanish meanwhile: a change that has begun is brought to its end, and everyone hears of it.
+        `done` hears of it first, when it is stored.
         """
-        return await asyncio.shield(self._spawn(self._change_in_turn(code, deed)))
+        return await asyncio.shield(self._spawn(self._change_in_turn(code, deed, done)))
 
-    async def _change_in_turn(self, code: str, deed: Callable[[Draft], T]) -> T:
+    async def _change_in_turn(self, code: str, deed: Callable[[Draft], T], done: Callable[[T], None] | None) -> T:
         for _ in range(TRIES):
             held = await self.held(code)
             async with held.lock:
                 await self.load(held)
                 try:
-                    return await self._change(held, deed)
+                    return await self._change(held, deed, done)
                 except Overtaken:
                     metrics.OVERTAKEN.inc()
                 except Busy:
@@ -250,7 +251,7 @@ class Tables:
         held.announced = max(held.announced, stored.get(held.code, 0))
         return not held.fresh
 
-    async def _change(self, held: Held, deed: Callable[[Draft], T]) -> T:
+    async def _change(self, held: Held, deed: Callable[[Draft], T], done: Callable[[T], None] | None) -> T:
         draft = Draft(held.record, held.match, self.now())
         try:
             outcome = deed(draft)
@@ -268,6 +269,8 @@ class Tables:
             raise
         held.take(draft.record, draft.match, sights)
         metrics.MOVES.inc(draft.record.version - draft.was.version)
+        if done is not None:
+            done(outcome)
         self._after(held, draft)
         return outcome
 
