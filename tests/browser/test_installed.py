@@ -13,6 +13,14 @@ KEPT = """async (where) => {
   return found
 }"""
 
+SLOW_PUTS = """() => {
+  const real = Cache.prototype.put
+  Cache.prototype.put = async function (...asked) {
+    await new Promise((done) => setTimeout(done, 1000))
+    return real.apply(this, asked)
+  }
+}"""
+
 
 def installed(visit: Visit) -> Visitor:
     """A visitor whose browser has the worker, and with it what is gathered for later."""
@@ -73,6 +81,8 @@ def test_with_a_line_the_page_is_the_servers_and_a_finished_game_is_kept(visit: 
     with visitor.wire(code) as wire:
         while not wire.turn()["result"]:
             wire.act()
+    [worker] = visitor.context.service_workers
+    worker.evaluate(SLOW_PUTS)  # the story is asked for before the table is kept
     page.goto(f"/replay/{code}")
     wait_for(lambda: f"/api/tables/{code}/story" in kept(page), "the replay")
     visitor.context.set_offline(True)

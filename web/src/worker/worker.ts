@@ -59,13 +59,22 @@ async function answered(event: FetchEvent, path: string): Promise<Response> {
   const before = forgotten
   try {
     const found = await fetch(event.request)
-    if (found.ok && before === forgotten) event.waitUntil(keep(event.request, path, found.clone()))
+    if (found.ok) event.waitUntil(keepInTurn(event.request, path, found.clone(), before))
     return found
   } catch (lost) {
     const kept = await caches.open(KEPT).then((cache) => cache.match(event.request))
     if (kept) return kept
     throw lost
   }
+}
+
+let lastKept: Promise<unknown> = Promise.resolve()
+
+/** In the order of the answers, as what belongs to a table is kept if the table was; unless all was forgotten meanwhile. */
+function keepInTurn(request: Request, path: string, found: Response, before: number): Promise<unknown> {
+  const turn = lastKept.then(() => (before === forgotten ? keep(request, path, found) : null))
+  lastKept = turn.catch(() => null)
+  return turn
 }
 
 async function keep(request: Request, path: string, found: Response) {
