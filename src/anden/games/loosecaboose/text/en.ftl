@@ -88,10 +88,10 @@ throw = The dice: { $faces }. { $wheels ->
         [one] One wheel
        *[other] { $wheels } wheels
     } in all.
-move = The caboose rolls { $steps ->
+move = The caboose moves { $steps ->
         [one] one card
        *[other] { $steps } cards
-    } on.
+    }.
 stay = The caboose stays where it is.
 derail = It derails with { $left ->
         [one] one step
@@ -173,7 +173,7 @@ nothing-laid = Lay a card before you roll.
 ended = The deck is empty: the game is over.
 
 # What changes for whoever had a move ready
-changed-line = Somebody has laid track: the open end is another.
+changed-line = Somebody has laid track: the line ends somewhere else now.
 changed-train = There { $count ->
         [0] is no track
         [one] is only one card
