@@ -199,6 +199,7 @@ being-kept = Your move will be sent as soon as you are back online.
 turn-of = Waiting for { $names }.
 restart-turn = Start my turn over
 since-last-turn = Since your last turn
+latest = The latest
 show-again = Show again
 skip-link = Skip to the content
 skip = Skip
@@ -388,9 +389,11 @@ track-cards = { $count ->
        *[other] { $count } cards
     }
 track-party = { $seat }: { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     } on the pile ({ $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }), { $hand } in hand. Show the pile

@@ -199,6 +199,7 @@ being-kept = Tu jugada se enviará en cuanto vuelva la conexión.
 turn-of = Turno de { $names }.
 restart-turn = Empezar el turno de nuevo
 since-last-turn = Desde tu último turno
+latest = Lo último
 show-again = Ver otra vez
 skip-link = Saltar al contenido
 skip = Saltar
@@ -388,9 +389,11 @@ track-cards = { $count ->
        *[other] { $count } cartas
     }
 track-party = { $seat }: { $points ->
+        [0] ningún punto
         [one] un punto
        *[other] { $points } puntos
     } en la pila ({ $count ->
+        [0] ninguna carta
         [one] una carta
        *[other] { $count } cartas
     }), { $hand } en la mano. Ver la pila

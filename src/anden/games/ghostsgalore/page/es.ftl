@@ -19,6 +19,7 @@ gg-tile-bare = Loseta { $number }: { $track } sin monstruos{ $diamond ->
     }
 gg-tile-claimed = { $told }. La ha reclamado { $seat }
 gg-stack = Pila: { $left ->
+        [0] no quedan losetas
         [one] queda una loseta
        *[other] quedan { $left } losetas
     }

@@ -59,11 +59,13 @@ prompt-penalty = You took { $cards }. Which one goes on your pile first?
 
 # What lies on the table
 on-deck = { $count ->
+        [0] No cards
         [one] One card
        *[other] { $count } cards
     } left in the deck.
 in-hand = { $seat }’s hand: { $cards }.
 in-hand-hidden = { $seat }’s hand: { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }.
