@@ -131,7 +131,9 @@ def test_secret_points_add_no_row_on_a_phone(visit: Visit, bots: int) -> None:
     board.move()
     expect(page.locator(".players .secret")).to_be_visible()
     after = page.locator("#board").bounding_box()
-    assert before and after and before["y"] == after["y"]
+    assert before
+    assert after
+    assert before["y"] == after["y"]
 
 
 def test_a_route_says_what_is_missing_by_mouse_and_by_keyboard(visit: Visit) -> None:
