@@ -1,4 +1,4 @@
-"""By ear alone: what a screen reader is told and the names in its tree are enough to play; whole games in `make siege`."""
+"""By ear alone: what a screen reader is told and the names in its tree are enough to play; whole games in the siege."""
 
 import re
 from collections.abc import Iterator
