@@ -138,6 +138,7 @@ export class Sitting {
       overlay: shown ? shown.step.overlay : now?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
+      lasts: shown?.time,
       since: shown ? null : this.#since,
       seat: this.seat,
       players: this.players,
@@ -202,6 +203,12 @@ export class Sitting {
   #call() {
     play(['turn'])
     if (this.live.table?.device === 'kitchen' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(STIR)
+  }
+
+  /** What happened, as far as it has been shown. */
+  get seen(): Step[] {
+    const shown = this.showing.now
+    return shown ? this.live.log.filter(({ n }) => n < shown.step.n) : this.live.log
   }
 
   get canShowAgain(): boolean {
