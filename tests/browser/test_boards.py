@@ -91,8 +91,8 @@ def test_the_line_can_be_learnt_in_words_card_by_card(visit: Visit, game: str) -
     words = page.get_by_role("region", name="The line, card by card").get_by_role("listitem")
     expect(words).to_have_count(page.locator("svg [data-card]").count())
     for text in words.all_inner_texts():
-        assert any(f"to the {way}" in text for way in ("north", "east", "south", "west")), text
-    assert sum("The train stands here" in text for text in words.all_inner_texts()) == 1
+        assert any(f"runs {way}" in text for way in ("north", "east", "south", "west")), text
+    assert sum("The train is here" in text for text in words.all_inner_texts()) == 1
     expect(page.get_by_text("The line ends there").first).to_be_attached()
 
 

@@ -94,7 +94,7 @@ def test_what_the_teacher_says_comes_into_a_live_region_that_is_there_already(vi
     assert announced(pupil.page) == [""]
     visitor.page.clock.run_for(1000)
     expect(pupil.page.locator(".teacher [aria-hidden]")).to_have_count(0)
-    assert "Track and locomotive belong to everyone" in "".join(announced(pupil.page))
+    assert "The track and the locomotive belong to everyone" in "".join(announced(pupil.page))
 
 
 def first(visit: Visit, **how: Any) -> Pupil:
@@ -150,7 +150,7 @@ def test_the_language_changes_in_the_middle_of_a_lesson(visit: Visit) -> None:
     before = pupil.page.locator(REMARK).inner_text()
     pupil.page.click("header [lang=en]")
     expect(pupil.page.locator(REMARK)).not_to_have_text(before)
-    expect(pupil.page.locator(REMARK)).to_contain_text("Track and locomotive")
+    expect(pupil.page.locator(REMARK)).to_contain_text("The track and the locomotive")
 
 
 # Presses Enter as soon as something moves, and notes whether that ended it. A key from outside may come too late.

@@ -151,7 +151,7 @@ def answering(body: bytes) -> Callable[[Route], None]:
 # What gives each of them away; all else is true in itself, so nothing but what the page noted can.
 LIES = {
     grinds: "No es el sello que este navegador vio antes: la estación ha cambiado sus números secretos.",
-    leaves_out: "Los números que añadió este navegador se han dejado fuera.",
+    leaves_out: "Faltan los números que añadió este navegador.",
     rewrites: "el historial no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
     swaps: "el historial no es el que se le mostró a este navegador: alguien lo ha cambiado después.",
 }

@@ -221,3 +221,10 @@ def test_kitchen_table_phones_hold_the_hands(visit: Visit) -> None:
     assert my_offers(phone.page)
     expect(screen.page.locator(".prompt")).to_have_class(re.compile("far"))
     assert screen.page.locator(OFFERS).count() == 0
+    for _ in range(30):  # until the bot has had a turn
+        if screen.page.locator(".again").count():
+            break
+        assert my_offers(phone.page)
+        click_offer(phone.page, 0)
+    expect(screen.page.locator(".again")).to_contain_text("Lo último")
+    expect(screen.page.locator(".watching")).to_have_count(0)

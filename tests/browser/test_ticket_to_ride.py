@@ -121,6 +121,21 @@ def test_a_game_on_a_phone_without_scrolling_sideways_or_small_print(visit: Visi
     assert_nothing_small_or_cut(page)
 
 
+@pytest.mark.parametrize("bots", [1, 2])
+def test_secret_points_add_no_row_on_a_phone(visit: Visit, bots: int) -> None:
+    """They come with the first tickets: the board stays where it is."""
+    me = visit(size=PHONE)
+    page = me.sit_at(me.open_table("ticket-to-ride", bots, IBERIA))
+    board = Board(page)
+    before = page.locator("#board").bounding_box()
+    board.move()
+    expect(page.locator(".players .secret")).to_be_visible()
+    after = page.locator("#board").bounding_box()
+    assert before
+    assert after
+    assert before["y"] == after["y"]
+
+
 def test_a_route_says_what_is_missing_by_mouse_and_by_keyboard(visit: Visit) -> None:
     me = visit(lang="en")
     page = me.sit_at(me.open_table("ticket-to-ride", 1))

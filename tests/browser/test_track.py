@@ -1,6 +1,7 @@
 """Lok'n'Roll and Loose Caboose on their boards, in a real Chromium against real bots."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -61,3 +62,46 @@ def test_a_penalty_is_dragged_onto_the_pile_and_the_score_is_told(visit: Visit) 
     expect(page.locator("button.way").first).to_contain_text(re.compile(r"\d+ → \d+"))
     held.drag_to(page.locator(".pile[data-drop=put]"))
     expect(page.locator("[data-taken]")).not_to_have_count(taken)
+
+
+# In every frame: is the derailing told in the bar or in the log, do dice still fall, is it acted out?
+WATCHING = """() => {
+    window.frames_seen = []
+    const all = (selector) => [...document.querySelectorAll(selector)]
+    const look = () => {
+        const told = all('#prompt, #panel ol').some((each) => /derails/.test(each.innerText))
+        const falling = all('.tray .die').some((die) => die.dataset.die === undefined)
+        frames_seen.push({ told, falling, shown: all('.derailed').length > 0 })
+        requestAnimationFrame(look)
+    }
+    look()
+}"""
+
+
+def test_a_derailing_is_not_given_away_before_it_is_seen(visit: Visit) -> None:
+    """Neither the sentence nor the log tells it while the dice still fall; then there is time to see it."""
+    me = visit(lang="en", motion=True)
+    code = me.open_table("loose-caboose", options={"first": 0})
+    page = me.sit_at(code)
+    page.wait_for_selector("#panel ol")
+    page.evaluate(WATCHING)
+    with me.wire(code) as wire:
+        while not page.evaluate("frames_seen.some(({ shown }) => shown)"):
+            assert wire.turn()["status"] == "running"
+            wire.act(boldest)
+            version = wire.turn()["version"]
+            page.wait_for_function("least => document.querySelector('main').dataset.version >= least", arg=version)
+            expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
+    frames: list[dict[str, bool]] = page.evaluate("frames_seen")
+    first = next(n for n, frame in enumerate(frames) if frame["told"])
+    assert any(frame["falling"] for frame in frames[:first])
+    assert not frames[first]["falling"]
+    assert any(frame["shown"] for frame in frames[first:])
+
+
+def boldest(legal: list[dict[str, Any]]) -> dict[str, Any]:
+    """Rolls as soon as that is possible, with the card that needs most dice; never passes."""
+    value = {
+        card: int(next(filter(str.isdigit, card))) for card in (offer["action"].get("card", "9") for offer in legal)
+    }
+    return max(legal, key=lambda offer: (offer["action"]["kind"] != "pass", value[offer["action"].get("card", "9")]))

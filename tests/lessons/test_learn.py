@@ -67,7 +67,7 @@ def test_s_shows_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def test_the_command_teaches_and_leaves_where_nobody_can_type() -> None:
     said = anden("learn", "loknroll", "--lang", "en")
     assert (said.returncode, said.stderr) == (0, "")
-    assert "Fewest points in hand and pile wins" in said.stdout
+    assert "The fewest points win, hand and pile together" in said.stdout
     assert "You leave the lesson" in said.stdout
 
 

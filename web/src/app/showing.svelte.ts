@@ -3,7 +3,7 @@ import type { Step } from '../gen/wire'
 import type { Pace } from './settings.svelte'
 
 const STEP = 260
-const TURN = 1500 // somebody's whole turn takes no longer
+const TURN = 1500 // somebody's whole turn takes no longer, unless a step alone does: many dice, a derailing
 const BETWEEN = 300 // a breath after each turn
 const HURRY = 6 // turns that may queue up before they are shown faster
 const SLOWER: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, once: 0 }
@@ -11,6 +11,8 @@ const SLOWER: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, once: 0
 export interface Shown {
   step: Step
   before: unknown
+  /** How long it has, in milliseconds. */
+  time: number
 }
 
 /** Steps of one turn follow each other with the same seat, nature's moves included. */
@@ -28,7 +30,7 @@ export function turnsOf(steps: Step[]): Step[][] {
 
 export class Showing {
   now = $state.raw<Shown | null>(null)
-  #queue: { step: Step; before: unknown; time: number }[] = []
+  #queue: (Shown & { rest: number })[] = []
   #timer: ReturnType<typeof setTimeout> | null = null
   #time: (step: Step, before: unknown) => number
   #pace: () => Pace
@@ -50,15 +52,16 @@ export class Showing {
     const slower = SLOWER[pace] * Math.min(1, HURRY / turns.length)
     for (const turn of turns) {
       const timed = turn.map((step) => {
-        const item = { step, before: was, time: this.#time(step, was) }
+        const item = { step, before: was, time: this.#time(step, was), rest: 0 }
         was = step.view
         return item
       })
       const whole = timed.reduce((sum, { time }) => sum + time, 0)
-      const share = slower * Math.min(1, TURN / Math.max(whole, 1))
+      const most = Math.max(TURN, ...timed.map(({ time }) => time))
+      const share = slower * Math.min(1, most / Math.max(whole, 1))
       this.#queue.push(...timed.map((item) => ({ ...item, time: item.time * share })))
       const last = this.#queue.at(-1)
-      if (last && turns.length > 1 && whole > 0) last.time += BETWEEN * slower
+      if (last && turns.length > 1 && whole > 0) last.rest = BETWEEN * slower
     }
     if (!this.now) this.#next()
   }
@@ -75,8 +78,8 @@ export class Showing {
       this.now = null
       return
     }
-    if (item.time <= 0) return this.#next()
+    if (item.time + item.rest <= 0) return this.#next()
     this.now = item
-    this.#timer = setTimeout(() => this.#next(), item.time)
+    this.#timer = setTimeout(() => this.#next(), item.time + item.rest)
   }
 }

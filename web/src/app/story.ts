@@ -60,6 +60,9 @@ function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Tur
   return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
 }
 
+/** The number of the turn that an entry belongs to, from 1. */
+export const turnAt = (turns: readonly Turn[], n: number): number => Math.max(1, turns.findLastIndex(({ first }) => first <= n) + 1)
+
 /** The entries that were made with a hint: a seat's next after it asked for one. */
 export function withHints(steps: readonly Told[], hinted: readonly Hinted[]): Set<number> {
   const next = hinted.flatMap(({ version, seat }) => steps.find((step) => step.seat === seat && step.n >= version)?.n ?? [])

@@ -77,6 +77,8 @@ export interface BoardProps<V, A, O = unknown> {
   /** The view before the step being shown, to move things from; null: no motion. */
   before: V | null
   step: Step<V> | null
+  /** How long that is shown, in milliseconds. Not told: as long as the board wants. */
+  lasts?: number | undefined
   /** The view after my own last move: what differs from it happened since, and stays marked. Null: nothing to mark. */
   since: V | null
   /** Mine; null: a spectator. */
@@ -135,6 +137,8 @@ export interface BoardModule<V, A, O = unknown> {
   finale?(view: V): number
   /** How long showing a step takes, in milliseconds; 260 if not told, 0 for a step with nothing to see. */
   pace?(step: Step<V>, before: V): number
+  /** Of the lines of a step those that may be told when so much of its time is over, from 0 to 1: nothing is given away. Not told: all. */
+  unfolded?(step: Step<V>, before: V, part: number): Msg[]
 }
 
 /** For index.ts: keeps the types of the game inside, gives the shell one type for all. */

@@ -47,6 +47,8 @@ journey-place = { $place ->
         [1] First
         [2] Second
         [3] Third
+        [4] Fourth
+        [5] Fifth
        *[other] Place { $place }
     }, { $points } to { $against }
 same-room = All in one room?
@@ -93,7 +95,7 @@ way-kitchen = Around one screen
 way-kitchen-more = This screen is the board; each phone is a hand
 seats-title = Players
 your-name = Your name
-name-of = Name of seat { $number }
+name-of = Name for seat { $number }
 seat-of = Who takes seat { $number }
 person = A person
 bot-of = Bot: { $level }
@@ -104,8 +106,8 @@ level-alta-velocidad = High speed
 rivals = Your opponents
 level-manner-paseo = is here for the ride: looks at a few moves and often misses the best one.
 level-manner-regional = plays sensibly, and overlooks something now and then.
-level-manner-expreso = takes the move that looks best, and seldom misses one.
-level-manner-alta-velocidad = thinks ahead: plays it through in its head, with what you might be holding.
+level-manner-expreso = takes the move that looks best, and seldom misses it.
+level-manner-alta-velocidad = thinks ahead: plays the game on in its head, guessing what you might be holding.
 level-beats = Beats { $level } in { $won } of 10 games.
 level-beats-chance = Beats someone who plays at random in { $won } of 10 games.
 clock-title = Time
@@ -136,7 +138,7 @@ waiting-for = { $free ->
 waiting-start = Everyone is on board
 invitation = { $name } invites you to play { $game }
 read-rules = Read the rules
-seat-waits = Free: for whoever comes
+seat-waits = Free, for whoever joins
 seat-less = Remove this seat
 seat-more = Add a seat
 start-with = { $count ->
@@ -145,7 +147,7 @@ start-with = { $count ->
     }
 starts-when-full = The game starts by itself once every seat is taken.
 invite-code = Code for the home page:
-invite-alone = Only this computer can open this address. To let the phones in your network in, start it like this:
+invite-alone = Only this computer can open this address. To let phones on your network join, start it like this:
 sit-here = Sit here
 seat-free = Free
 seat-kept = Kept for { $name }
@@ -197,6 +199,7 @@ being-kept = Your move will be sent as soon as you are back online.
 turn-of = Waiting for { $names }.
 restart-turn = Start my turn over
 since-last-turn = Since your last turn
+latest = The latest
 show-again = Show again
 skip-link = Skip to the content
 skip = Skip
@@ -268,7 +271,7 @@ card-middle = Turned halfway
 card-late = Turned near the end
 card-count = Decided at the last moment
 see-moment = See the moment
-next = What now
+next = What next
 another-table = Another table
 to-show = Something to show
 copy-picture = Copy picture
@@ -338,7 +341,7 @@ replay-file = Download the game
 to-table = To the table
 
 # When something is missing
-trouble = The station cannot store moves at the moment. What was confirmed is safe, and play goes on by itself.
+trouble = The station can’t save moves at the moment. What was confirmed is safe, and play goes on by itself.
 trouble-lasting = The station can’t take moves until whoever runs it has put it right. What you see is what was confirmed.
 malformed = That was not understood. Reload the page and try again.
 lost-title = No connection
@@ -357,9 +360,9 @@ track-words = The line, card by card: { $count ->
         [one] one card
        *[other] { $count } cards
     }
-track-word = { $card }; the line goes on to the { $heading }.
-track-train-here = The train stands here.
-track-open-end = The line ends there: the next card goes to the { $heading }.
+track-word = { $card }; from there the line runs { $heading }.
+track-train-here = The train is here.
+track-open-end = The line ends there: the next card runs { $heading }.
 heading-north = north
 heading-east = east
 heading-south = south
@@ -386,14 +389,16 @@ track-cards = { $count ->
        *[other] { $count } cards
     }
 track-party = { $seat }: { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     } on the pile ({ $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }), { $hand } in hand. Show the pile
 track-pile-of = { $seat }’s pile, bottom to top
-track-pile-empty = Nothing lies on the pile.
+track-pile-empty = The pile is empty.
 track-bank = Banked until the end
 track-hand-of = { $seat }’s hand
 
@@ -450,7 +455,7 @@ learn-wait = Read this first, then press “Continue”.
 learn-leave = Leave
 learn-none = This game has no lessons yet. It does have rules.
 learn-done-title = Now you can play
-learn-done-text = The rest is learned by playing: in your first game we will point out what deserves a look, and Hint shows you good moves.
+learn-done-text = The rest is learned by playing: in your first game we will point out what deserves a look, and “Hint” shows you good moves.
 learn-first-game = My first game
 learn-next = Another lesson: { $title }
 learn-again = Take the lesson again
@@ -461,7 +466,7 @@ learn-quiet = Stop these tips
 # Hints
 hint = Hint
 hint-coming = Thinking…
-hints-title = Worth a thought
+hints-title = Worth considering
 hints-close = Close
 hints-only = There is nothing else you can do.
 hints-sure = The first is clearly the best.
@@ -479,7 +484,7 @@ remove = Remove
 copy-link = Copy the link
 journeys-open = Under way
 journeys-finished = Finished games
-journeys-none = Nothing here yet: a journey is kept when your first game ends. No account, nothing to fill in.
+journeys-none = Nothing here yet: your journeys are kept from the first game you finish. No account, nothing to fill in.
 journeys-none-such = No game fits that.
 journeys-more = Show more
 journeys-begin = Choose a game
@@ -488,7 +493,7 @@ journey-void = No score
 journey-replay = Replay
 journey-gone = Replay no longer kept
 journey-rating = rating { $rating }
-figures = My games in numbers
+figures = My games in figures
 figures-played = Played
 figures-won = Won
 figures-share = { $won } ({ $share }%)
@@ -499,7 +504,11 @@ month-played = { $month }: { $played ->
         [0] none played
         [one] one played
        *[other] { $played } played
-    }, { $won } won
+    }, { $won ->
+        [0] none won
+        [one] one won
+       *[other] { $won } won
+    }
 filter-game = Every game
 filter-company = With anyone
 filter-people = With people
@@ -524,14 +533,14 @@ rated-table = Rated game: it changes your rating; no hints, and no undoing once 
 rated-here = Rated game
 board = Leaderboard
 board-of = Leaderboard, { $game }
-board-about = Only players who want to be here are. Bots are fixed marks, measured in thousands of games. Ranked by what is certain: rating minus doubt. New players appear after about ten rated games.
+board-about = Only players who want to be listed are. Bots have fixed ratings, measured over thousands of games. Ranked by what is certain: rating minus doubt. New players appear after about ten rated games.
 board-listed = You are on it as “{ $name }”.
-board-listed-later = You are not shown yet: you will appear as “{ $name }” once your rating is surer or higher.
+board-listed-later = You are not shown yet: you will appear as “{ $name }” once your rating is higher or more certain.
 board-leave = Take me off the board
 board-name = Name on the board
 board-join = Put me on the board
 pass = My pass
-pass-about = Your finished games, ratings and notes hang on this pass. It lives in this browser: no name, no address, no password. We keep only a fingerprint of it.
+pass-about = Your finished games, ratings and notes belong to this pass. It lives in this browser: no name, no address, no password. We keep only a fingerprint of it.
 pass-none = You have no pass yet: you get one when your first game ends, or when you take it to another device. There is nothing to sign up for.
 pass-since = Since
 pass-open = Under way
@@ -547,7 +556,7 @@ pass-devices = Devices with this pass
 pass-first-device = First device
 pass-here = this one
 pass-seen = last seen { $day }
-pass-take-back = Take the pass off it
+pass-take-back = Remove the pass from it
 passkey = Passkey
 passkeys = Passkeys
 passkeys-about = With a passkey, your fingerprint, face or security key opens the pass on any device, even if you lose this one.
@@ -620,16 +629,16 @@ review-came = { $name } came { $place ->
        *[other] in place { $place }
     }
 review-working = Decisions reviewed: { $done } of { $total }
-review-waiting = Waiting for the others
+review-waiting = Other reviews come first
 review-chances = Your chance to win, turn by turn
 review-chances-of = { $name }’s chance to win, turn by turn
-review-imagined = Judged by what could be known each turn: no hidden cards, no decks
+review-imagined = Judged by what could be known each turn: no peeking at hidden cards or decks
 review-chart-ear = Chance to win: it starts at { $from } in 100 and ends at { $to }. The key moments are below.
 review-pin = Moment { $n }, turn { $turn }: { $tag }, { $change } in 100
 review-skill-luck = Skill and luck
 review-played-well = Played well
 review-had-luck = Had luck
-review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought add up to just that.
+review-sum = It starts at { $equal } in 100 and ends at { $end }: what play cost and what luck brought make up exactly the difference.
 review-fine = { $fine ->
         [one] One of { $all } decisions had no clear mistake.
        *[other] { $fine } of { $all } decisions had no clear mistake.
@@ -748,7 +757,7 @@ deal-came = { $count ->
     }
 deal-days = Earlier days
 deal-today = Today’s deal
-deal-first-day = Today is the first day. From tomorrow on, earlier deals are found here.
+deal-first-day = Today is the first day. From tomorrow you will find earlier deals here.
 deal-compare = See how others did
 deal-together-text = Send your friends a link. Each plays the same seat of the same deal, whenever it suits them; you compare when everybody is done.
 deal-how-many = Players
@@ -777,22 +786,22 @@ line-broken-text = It is incomplete, or the game was played under rules that are
 
 # Moves laid down before the turn
 ahead-tool = When it’s my turn…
-ahead-about = Get ready what you will do on your turn. Only you can see it.
+ahead-about = Get your next move ready. Only you can see it.
 ahead-when = When it’s your turn:
 ahead-choose = choose on the board what you will do
-ahead-more = you can go on, whatever comes
-ahead-lay = Have it ready
+ahead-more = you can add what you will do after that, whatever comes
+ahead-lay = Keep it ready
 ahead-whatever = Even if things change
 ahead-whatever-about = It will be played as long as it is legal. Without this, only if nothing changes for you.
 ahead-laid-same = (if nothing changes for you)
 ahead-laid-whatever = (even if things change)
-ahead-lift = Drop it
+ahead-lift = Cancel it
 ahead-played = Played for you: { $moves }.
 ahead-lapsed = { $why } Not played: { $moves }.
 
 # Holidays
 holiday = Holidays
-holiday-about = While you are on holiday your clocks stand still in games by correspondence, and others can see it. You can take { $most } days at a time, and you have { $left ->
+holiday-about = While you are on holiday your clocks stand still in games by correspondence, and others can see it. You can take up to { $most } days at a time, and you have { $left ->
         [0] none
         [one] one day
        *[other] { $left } days
@@ -804,8 +813,8 @@ holiday-end = I’m back
 
 # Notifications
 calls = Notifications
-calls-about = We tell you when it’s your turn and you aren’t looking, when somebody wants a rematch, and when a game with others is over. Only if you wish: everything works without it.
-calls-none = This station sends no notifications. What waits for you is always on the start page.
+calls-about = We tell you when it’s your turn and you aren’t looking, when somebody wants a rematch, and when a game with others is over. Only if you want: everything works without it.
+calls-none = This station sends no notifications. What waits for you is always on the home page.
 calls-here = Notify me on this device
 calls-here-about = The browser will ask you to allow notifications. What we tell you is encrypted all the way to this device, and says nothing about your cards that others could read.
 calls-missing-insecure = It can’t be done on this device: browsers take notifications from https pages only.
@@ -828,13 +837,13 @@ calls-for = Notify me
 calls-for-turn = when it’s my turn
 calls-for-invite = when somebody wants a rematch
 calls-for-over = when a game is over
-calls-digest = once a day, of the tables that wait for me
+calls-digest = once a day, about the tables waiting for me
 calls-digest-at = At
 calls-quiet = quiet hours: messages wait until they are over
 calls-quiet-from = From
 calls-quiet-until = Until
 calls-elsewhere = In ntfy, Discord, Slack or another program
-calls-elsewhere-about = Paste the address that the service gives you. Whoever reads there sees what you play and with whom, and can come and watch by the link; nothing else of the game.
+calls-elsewhere-about = Paste the address that the service gives you. Whoever reads it there sees what you play and with whom, and can follow the link to watch; nothing else about the game.
 calls-service = Service
 calls-address = Address
 calls-add = Add

@@ -47,6 +47,8 @@ journey-place = { $place ->
         [1] Primer puesto
         [2] Segundo puesto
         [3] Tercer puesto
+        [4] Cuarto puesto
+        [5] Quinto puesto
        *[other] Puesto { $place }
     }, { $points } a { $against }
 same-room = ¿Todos en la misma sala?
@@ -197,6 +199,7 @@ being-kept = Tu jugada se enviará en cuanto vuelva la conexión.
 turn-of = Turno de { $names }.
 restart-turn = Empezar el turno de nuevo
 since-last-turn = Desde tu último turno
+latest = Lo último
 show-again = Ver otra vez
 skip-link = Saltar al contenido
 skip = Saltar
@@ -258,7 +261,7 @@ won-by = { $margin ->
 won-tie = Empate a puntos: { $names } gana el desempate.
 turned = El momento clave
 turned-start = { $names } va por delante desde el principio.
-turned-early = { $names } se pone por delante pronto y ya no lo suelta.
+turned-early = { $names } se pone por delante pronto y ahí se queda.
 turned-middle = { $names } se pone por delante a mitad de la partida.
 turned-late = { $names } se pone por delante casi al final.
 turned-count = Todo se decide al final.
@@ -296,7 +299,7 @@ seal-seen-late = Es el sello que este navegador ha visto desde que llegó, con l
 seal-seen-other = No es el sello que este navegador vio antes: la estación ha cambiado sus números secretos.
 seal-seen-unknown = Este navegador no siguió la partida: si entonces el sello era otro, no puede saberlo.
 seal-added-in = Los números que añadió este navegador están en todos los sorteos.
-seal-added-missing = Los números que añadió este navegador se han dejado fuera.
+seal-added-missing = Faltan los números que añadió este navegador.
 seal-added-none = Este navegador no añadió números propios; { $count ->
         [0] nadie lo hizo: el azar es solo de la estación.
         [one] un jugador sí.
@@ -309,7 +312,7 @@ seal-draws-hold = { $count ->
 seal-draws-unweighed = El reglamento con el que se jugó ya no está aquí y no se puede decir qué podía salir en cada sorteo: este navegador no puede saber si todos salen de estos números.
 seal-draw-broken = El sorteo del paso { $n } no sale de estos números.
 seal-chain-holds = El historial está intacto, del primer paso al resultado.
-seal-chain-broken = El historial ha sido cambiado.
+seal-chain-broken = Alguien ha cambiado el historial.
 seal-heads-hold = { $count ->
         [one] El único momento que vio este navegador está tal cual en el historial.
        *[other] Los { $count } momentos que vio este navegador están tal cual en el historial.
@@ -386,9 +389,11 @@ track-cards = { $count ->
        *[other] { $count } cartas
     }
 track-party = { $seat }: { $points ->
+        [0] ningún punto
         [one] un punto
        *[other] { $points } puntos
     } en la pila ({ $count ->
+        [0] ninguna carta
         [one] una carta
        *[other] { $count } cartas
     }), { $hand } en la mano. Ver la pila
@@ -461,7 +466,7 @@ learn-quiet = No me avises más
 # Pistas
 hint = Pista
 hint-coming = Pensando…
-hints-title = Merece la pena pensarlo
+hints-title = Merecen la pena
 hints-close = Cerrar
 hints-only = No puedes hacer otra cosa.
 hints-sure = La primera es claramente la mejor.
@@ -528,7 +533,7 @@ rated-table = Partida que puntúa: cambia tu nivel; sin pistas, y sin deshacer c
 rated-here = Partida que puntúa
 board = Clasificación
 board-of = Clasificación de { $game }
-board-about = Solo está quien quiere estar. Los bots son marcas fijas, medidas en miles de partidas. Se ordena por lo que es seguro: el nivel menos la duda. Los nuevos aparecen tras unas diez partidas que puntúen.
+board-about = Solo está quien quiere estar. Los bots tienen un nivel fijo, medido en miles de partidas. Se ordena por lo que es seguro: el nivel menos la duda. Los nuevos aparecen tras unas diez partidas que puntúen.
 board-listed = Estás como «{ $name }».
 board-listed-later = Todavía no se te ve: saldrás como «{ $name }» cuando tu nivel sea más seguro o más alto.
 board-leave = Quitarme de la clasificación
@@ -608,8 +613,8 @@ review-title-lost = { $count ->
        *[other] Dónde se te fue: { $count } momentos
     }
 review-title-luck = { $count ->
-        [one] Lo que decidió: un momento
-       *[other] Lo que decidió: { $count } momentos
+        [one] Lo que la decidió: un momento
+       *[other] Lo que la decidió: { $count } momentos
     }
 review-title-other = { $count ->
         [one] La partida de { $name }: un momento
@@ -624,7 +629,7 @@ review-came = { $name } quedó en { $place ->
        *[other] el puesto { $place }
     }
 review-working = Decisiones repasadas: { $done } de { $total }
-review-waiting = Después de los demás
+review-waiting = Antes van otros repasos
 review-chances = Tus opciones de ganar, turno a turno
 review-chances-of = Opciones de ganar de { $name }, turno a turno
 review-imagined = Con lo que se sabía en cada turno: ni cartas ajenas ni mazos
@@ -633,7 +638,7 @@ review-pin = Momento { $n }, turno { $turn }: { $tag }, { $change } de cada 100
 review-skill-luck = Juego y suerte
 review-played-well = Bien jugado
 review-had-luck = Con suerte
-review-sum = Se empieza con { $equal } de cada 100 y se acaba con { $end }: lo que costó el juego y lo que trajo la suerte suman justo eso.
+review-sum = Se empieza con { $equal } de cada 100 y se acaba con { $end }: lo que costó el juego y lo que trajo la suerte suman justo la diferencia.
 review-fine = { $fine ->
         [one] En una de { $all } decisiones no hubo error claro.
        *[other] En { $fine } de { $all } decisiones no hubo error claro.
@@ -686,7 +691,7 @@ tryout-again = Probar otra vez
 tryout-back = Volver a la partida
 tryout-back-review = Volver al repaso
 coach-ask = ¿Qué jugaría el entrenador?
-coach-title = El entrenador lo pensaría así
+coach-title = Lo que se plantearía el entrenador
 # Partidas que juegan todos
 deal-of-day = La partida del día
 deal-of = Partida del { $date }
@@ -779,7 +784,7 @@ ahead-tool = Cuando me toque…
 ahead-about = Deja preparado lo que harás en tu turno. Solo lo ves tú.
 ahead-when = Cuando te toque:
 ahead-choose = elige en el tablero lo que harás
-ahead-more = puedes seguir, venga lo que venga
+ahead-more = puedes añadir lo que harás después, venga lo que venga
 ahead-lay = Dejarlo preparado
 ahead-whatever = Aunque algo cambie
 ahead-whatever-about = Se jugará mientras sea legal. Sin esto, solo si para ti no cambia nada.
@@ -791,7 +796,7 @@ ahead-lapsed = { $why } No se ha jugado: { $moves }.
 
 # Vacaciones
 holiday = Vacaciones
-holiday-about = Mientras estás de vacaciones se paran tus relojes en las partidas por correspondencia, y los demás lo ven. Puedes tomar { $most } días seguidos y { $left ->
+holiday-about = Mientras estás de vacaciones se paran tus relojes en las partidas por correspondencia, y los demás lo ven. Puedes tomar hasta { $most } días seguidos y { $left ->
         [0] no te queda ninguno
         [one] te queda un día
        *[other] te quedan { $left } días

@@ -7,7 +7,7 @@ import { openBook, type Book } from '../../words/book'
 import { api, Failed } from '../api'
 import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
-import { joined, tellTurns, type Told, type Turn } from '../story'
+import { joined, tellTurns, turnAt, type Told, type Turn } from '../story'
 import { playersOf } from '../table/players'
 import { t } from '../words.svelte'
 
@@ -57,8 +57,7 @@ export class Finished {
     ) ?? ''
 
   turns = $derived.by((): Turn[] => (this.game ? tellTurns(this.told, this.game.story) : []))
-  /** The number of the turn that an entry belongs to, from 1. */
-  turnOf = (n: number): number => Math.max(1, this.turns.findLastIndex(({ first }) => first <= n) + 1)
+  turnOf = (n: number): number => turnAt(this.turns, n)
   /** What happened from one entry to before another, in words. */
   sentences = (from: number, to: number): string =>
     joined(

@@ -138,6 +138,7 @@ export class Sitting {
       overlay: shown ? shown.step.overlay : now?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
+      lasts: shown?.time,
       since: shown ? null : this.#since,
       seat: this.seat,
       players: this.players,
@@ -175,7 +176,10 @@ export class Sitting {
 
   #happened(steps: Step[], before: unknown) {
     this.play.clear()
-    this.news = steps.flatMap((step) => step.lines.map(this.say)).join(' ')
+    const lines = steps.flatMap((step) => step.lines)
+    // Whoever listens is not told by a red plate that it is their turn.
+    const told = (this.sync && this.#calledBy(steps) ? [...lines, this.sync.prompt] : lines).map(this.say).join(' ')
+    this.news = told === this.news ? `${told}\u00a0` : told // what happens twice is heard twice
     const seen = steps.filter((step) => step.view !== null)
     if (settings.motion && !document.hidden) this.showing.add(seen, before)
     this.#sound(steps)
@@ -187,13 +191,24 @@ export class Sitting {
     const heard = steps.flatMap(({ lines }) => lines.flatMap(({ key }) => sounds[key] ?? []))
     play([...new Set(heard)])
     if (this.sync?.result) play(['end'])
-    else if (this.myTurn && steps.some(({ seat }) => seat !== this.seat)) this.#call()
+    else if (this.#calledBy(steps)) this.#call()
+  }
+
+  /** It is my turn, and somebody or something else moved before. */
+  #calledBy(steps: Step[]): boolean {
+    return this.myTurn && steps.some(({ seat }) => seat !== this.seat)
   }
 
   /** It is my turn again. A phone that is one's hand at a shared screen lies on the table: it stirs. */
   #call() {
     play(['turn'])
     if (this.live.table?.device === 'kitchen' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(STIR)
+  }
+
+  /** What happened, as far as it has been shown. */
+  get seen(): Step[] {
+    const shown = this.showing.now
+    return shown ? this.live.log.filter(({ n }) => n < shown.step.n) : this.live.log
   }
 
   get canShowAgain(): boolean {

@@ -86,6 +86,17 @@ export function toldBy(step: Step<TrackView>, scenes: Scene[], elapsed: number):
   return begun.at(-1) ?? null
 }
 
+/** What may be told when so much of a step's time is over: of dice once they lie, of everything else as it begins. */
+export function unfoldedOf<V extends TrackView>(step: Step<V>, before: V, part: number, kit: Throws<V>): Msg[] {
+  const scenes = scenesOf(step, before, kit)
+  const elapsed = part * paceOf(step, before, kit)
+  const hidden = step.lines.findIndex(({ key }) => {
+    const scene = scenes.find(({ act }) => act === ACT_OF[key])
+    return scene && (scene.act === 'dice' ? scene.to : scene.from) > elapsed
+  })
+  return hidden < 0 ? step.lines : step.lines.slice(0, hidden)
+}
+
 const eased = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
 /** Where the train stands when so much of its run is over: always in the middle of the rails of some card. */

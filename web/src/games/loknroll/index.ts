@@ -1,5 +1,5 @@
 import type { BoardModule, Step } from '../../board/contract'
-import { paceOf } from '../../board/track/motion'
+import { paceOf, unfoldedOf } from '../../board/track/motion'
 import { pictured, type TrackOverlay } from '../../board/track/model'
 import type { Action, View } from './gen'
 import Board from './Board.svelte'
@@ -13,4 +13,5 @@ export default {
   Portrait,
   pictured,
   pace: (step: Step<View>, before: View) => paceOf(step, before, kit),
+  unfolded: (step: Step<View>, before: View, part: number) => unfoldedOf(step, before, part, kit),
 } satisfies BoardModule<View, Action, TrackOverlay>

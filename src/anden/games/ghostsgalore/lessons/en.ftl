@@ -1,22 +1,22 @@
 # What the lessons say.
 lesson-1-title = Rails, gates and monsters
 lesson-1-at-mine = Your mine
-lesson-1-01 = Your mine: nine spaces and twelve gates. Fill it with rails and monsters; most points win. Start right away: turn up the first tile.
+lesson-1-01 = Your mine: nine spaces and twelve gates. Fill it with rails and monsters; the most points win. Start right away: turn up the first tile.
 lesson-1-at-claim = Claiming
 lesson-1-02 = A bat and a wisp. You may claim the tile, or leave it face up, for Berta too. Claim it.
 lesson-1-02-otherwise = Leaving it is legal, and sometimes clever: you will see in round three. Claim it now.
-lesson-1-03 = As only Berta is left, the others are turned up and she chooses among five. Whoever claims last chooses best: remember that.
+lesson-1-03 = As only Berta is left, the rest are turned up and she chooses among five. Whoever claims last chooses best: remember that.
 lesson-1-at-place = Placing
 lesson-1-04 = Place it anywhere, turned any way. Here in the corner, turned once to the left, its rails join two gates: 1 point. The wisp gives 3.
 lesson-1-04-otherwise = Any space will do. But in the lit corner, turned once to the left, it already makes a route.
 lesson-1-05 = Now you choose among five. Each bat gives 5 if a neighbouring tile has one too. Tile 55 brings another: claim it.
 lesson-1-05-otherwise = It has its points, but fewer: 55 carries a bat, a werewolf and a diamond. Claim that.
-lesson-1-06 = Place it beside the first, on b1, just as it is. Their rails do not meet, and no matter: bats look at the neighbouring tile.
+lesson-1-06 = Place it beside the first, on b1, just as it is. Their rails don’t meet, but that doesn’t matter: bats look at the neighbouring tile.
 lesson-1-06-turned = That is the space. But do not turn it: just as it is, its rails wait for the next tile.
-lesson-1-06-below = There it has the other bat beside it, too. To stay together: on b1, just as it is.
+lesson-1-06-below = There it has the other bat beside it, too. So that we stay together: on b1, just as it is.
 lesson-1-06-otherwise = There it is not next to the first, and the bats do not see each other. On b1, just as it is.
 lesson-1-at-sheet = The sheet
-lesson-1-07 = 21 points at one go! Two bats, 10; werewolf, 4, plus 5 for having most, with Berta; diamond, 2. The sheet counts by itself. Turn up another.
+lesson-1-07 = 21 points in one go! Two bats, 10; werewolf, 4, plus 5 for having the most, level with Berta; diamond, 2. The sheet counts by itself. Turn up another.
 lesson-1-at-patience = Patience
 lesson-1-08 = Only one werewolf. Do not claim: leave it. If Berta claims first, you will choose among five.
 lesson-1-08-otherwise = You may, but wait this time: the tile stays there, and there may be better ones below.
@@ -35,12 +35,12 @@ lesson-1-15 = One tip: decide early what your secret tile is for, and keep its p
 
 # What the first games point out.
 first-game-dragon = Still no dragon: minus 5 at the end. You may yet find one.
-first-game-werewolves = A rival has more werewolves: whoever has most gets a bonus. Follow, or let it be?
+first-game-werewolves = A rival has more werewolves: whoever has the most gets a bonus. Keep up, or let it go?
 first-game-golem = Golem: it counts only if no neighbouring tile has another. Keep them apart: 4, 10, 18, 28, 40.
 first-game-satyr = Satyr: one point for each kind of monster on its route, itself included. It likes mixed company.
 first-game-skeleton = Skeleton: as many points as there are diamonds in your whole mine, whatever their value.
 first-game-slime = Slime: one point for each curve in your mine; a double curve counts twice.
 first-game-ghost = With a third ghost on the same route, all three give 6 instead of 3.
-first-game-wisp = Wisps: the more, the better each. From four on they give 4; from seven on, 5.
+first-game-wisp = Wisps: the more you have, the more each is worth. From four on they give 4; from seven on, 5.
 first-game-two-tracks = Two tracks on one tile: they do not touch. See which track each monster is on.
 first-game-gates = If one route joins the two bone gates, or the two tooth gates, each section gives 2.

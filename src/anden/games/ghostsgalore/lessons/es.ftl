@@ -30,7 +30,7 @@ lesson-1-11 = Así pasan ocho rondas. Queda el centro y la loseta secreta que gu
 lesson-1-12 = Es un puente: dos vías que se cruzan sin unirse. Por una va el fantasma, por otra el murciélago. Tres fantasmas en una misma ruta valen 6 cada uno, no 3.
 lesson-1-13 = Hay uno a la izquierda y otro a la derecha. ¿Qué giro los une con el tuyo?
 lesson-1-13-otherwise = Así tu fantasma va de arriba abajo, lejos de los otros: 107, y gana Berta. Gira la loseta.
-lesson-1-14 = 116 a 109: ¡ganas! Los tres fantasmas, 18; la ruta entera y un murciélago más, el resto. Un cuarto de vuelta decidió.
+lesson-1-14 = 116 a 109: ¡ganas! Los tres fantasmas, 18; la ruta entera y un murciélago más, el resto. Lo decidió un cuarto de vuelta.
 lesson-1-15 = Un consejo: decide pronto para qué sirve tu loseta secreta, y guárdale su casilla.
 
 # Lo que se señala en las primeras partidas.
@@ -41,6 +41,6 @@ first-game-satyr = Sátiro: un punto por cada clase de monstruo en su ruta, él 
 first-game-skeleton = Esqueleto: tantos puntos como diamantes haya en toda tu mina, valgan lo que valgan.
 first-game-slime = Limo: un punto por cada curva de tu mina; la curva doble cuenta dos.
 first-game-ghost = Con un tercer fantasma en la misma ruta, los tres valen 6 en vez de 3.
-first-game-wisp = Fuegos fatuos: cuantos más, mejor cada uno. Desde cuatro valen 4; desde siete, 5.
+first-game-wisp = Fuegos fatuos: cuantos más tengas, más vale cada uno. Desde cuatro valen 4; desde siete, 5.
 first-game-two-tracks = Dos vías en una loseta: no se tocan. Fíjate en qué vía va cada monstruo.
 first-game-gates = Si una sola ruta une las dos puertas de hueso, o las dos de dientes, cada tramo vale 2.

@@ -19,9 +19,10 @@ gg-tile-bare = Tile { $number }: { $track } without monsters{ $diamond ->
     }
 gg-tile-claimed = { $told }. Claimed by { $seat }
 gg-stack = Stack: { $left ->
-        [one] one tile
-       *[other] { $left } tiles
-    } left
+        [0] no tiles left
+        [one] one tile left
+       *[other] { $left } tiles left
+    }
 gg-mine = { $seat }’s mine
 gg-mine-show = Show { $seat }’s mine
 gg-cell = { $cell }. { $told }

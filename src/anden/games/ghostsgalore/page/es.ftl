@@ -19,6 +19,7 @@ gg-tile-bare = Loseta { $number }: { $track } sin monstruos{ $diamond ->
     }
 gg-tile-claimed = { $told }. La ha reclamado { $seat }
 gg-stack = Pila: { $left ->
+        [0] no quedan losetas
         [one] queda una loseta
        *[other] quedan { $left } losetas
     }
@@ -26,7 +27,7 @@ gg-mine = Mina de { $seat }
 gg-mine-show = Ver la mina de { $seat }
 gg-cell = { $cell }. { $told }
 gg-joins = Une { $one } y { $other }.
-gg-gates = Puertas de hueso: { $bone }. Puertas de dientes: { $teeth }. Las demás son normales.
+gg-gates = Puertas de hueso: { $bone }. Puertas de dientes: { $teeth }. Las demás son corrientes.
 gg-gate-at = { $cell }, hacia { $way }
 gg-cell-free = { $cell }, libre: colocar aquí
 gg-cell-empty = { $cell }, vacía

@@ -42,6 +42,7 @@ prompt-last = Turn your secret tile ({ $tile }) any way you like and place it on
 # What lies on the table
 legend = D dragon, G ghost, O golem, S satyr, K skeleton, L slime, B bat, W werewolf, F wisp, ◆ diamond; { $bone } bone gate, { $teeth } tooth gate.
 on-table = Round { $round }, { $left ->
+        [0] no tiles
         [one] one tile
        *[other] { $left } tiles
     } left in the stack; { $seat } has the lantern.

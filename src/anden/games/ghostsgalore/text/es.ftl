@@ -45,6 +45,7 @@ prompt-last = Gira tu loseta secreta ({ $tile }) como quieras y colócala en { $
 # Lo que hay en la mesa
 legend = D dragón, G fantasma, O gólem, S sátiro, K esqueleto, L limo, B murciélago, W hombre lobo, F fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
 on-table = Ronda { $round }, { $left ->
+        [0] no quedan losetas
         [one] queda una loseta
        *[other] quedan { $left } losetas
     } en la pila; el farol lo tiene { $seat }.

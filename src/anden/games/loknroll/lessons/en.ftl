@@ -1,22 +1,22 @@
 # What the lessons say.
 lesson-1-title = Lay, roll, let go
 lesson-1-at-line = The line
-lesson-1-01 = Track and locomotive belong to everyone. Fewest points in hand and pile wins. Start right away: lay your 2 at the end, bending left.
-lesson-1-01-otherwise = You may, and soon you will. To stay together, lay the 2 bending left now: it is the card that is lit.
+lesson-1-01 = The track and the locomotive belong to everyone. The fewest points win, hand and pile together. Start right away: lay your 2 at the end, bending left.
+lesson-1-01-otherwise = You may, and soon you will. So that we stay together, lay the 2 bending left now: it is the card that is lit.
 lesson-1-02 = A 2 means two dice, and every wheel is one step. There are two cards ahead: whatever you roll, you stay on. Roll.
 lesson-1-at-derailing = Derailing
 lesson-1-03 = Berta laid a 3: three dice, three wheels, but only two cards ahead. Derailed! The step left over costs her the first card of the line: a 4.
 lesson-1-at-neighbours = Neighbours
 lesson-1-04 = Your turn. The line ends in a 3. Try to lay your 1 and see what happens.
 lesson-1-04-otherwise = Wait a moment: touch the 1 first. Nothing will break.
-lesson-1-05 = Neighbours may not differ by exactly 2. The 4 fits, but that is four dice and one card ahead. Pass: it costs only the first card, a 3. I have a plan.
+lesson-1-05 = Neighbours may not differ by exactly 2. The 4 fits, but that means four dice with one card ahead. Pass: it costs only the first card, a 3. I have a plan.
 lesson-1-05-otherwise = With the 4, steps are nearly always left over, often two or three. And chaos 3 will be worth twice as much next turn. This time, pass.
 lesson-1-at-chaos = Chaos
-lesson-1-06 = Here is the plan: a 3 on top of your pile, a chaos 3 in your hand. Discard it there and combine them: equals, both are gone.
+lesson-1-06 = Here is the plan: a 3 on top of your pile, a chaos 3 in your hand. Discard it there and combine them: equal values, and both are gone.
 lesson-1-06-pass = Passing would cost you another card. Chaos costs nothing: discard it onto the 3.
 lesson-1-06-put = That is the card. But put down like that both would stay: combine them.
 lesson-1-06-otherwise = A good card, but that 3 would stay on your pile. Wipe it out with chaos first: the train stands still and it costs nothing.
-lesson-1-07 = Berta derails and takes a 2 and another 2: the second combines with the first. Equals wipe each other out, even within one turn.
+lesson-1-07 = Berta derails and takes a 2 and another 2: the second combines with the first. Equal cards wipe each other out, even within one turn.
 lesson-1-at-several = Several at once
 lesson-1-08 = Two 4s: eight points in your hand, and they count at the end. You may lay several cards of one value. The straight 4 first.
 lesson-1-08-curve = That 4 will go, too. The straight one first, then that one.
@@ -38,9 +38,9 @@ lesson-1-14 = Seven to nine: you win! Without that last chaos you would have had
 lesson-1-15 = One tip: before you lay, count the cards ahead. As many as dice, and you cannot derail. And get rid of your 4s early.
 
 # What the first games point out.
-first-game-neighbours = Neighbours exactly 2 apart, no: a 1 beside a 4 does fit.
-first-game-order = The order is yours: put equals together, and leave on top what you may match later.
-first-game-safe = There are cards enough ahead for these dice: whatever you roll, you will not derail.
+first-game-neighbours = Only neighbours exactly 2 apart clash: a 1 beside a 4 is fine.
+first-game-order = The order is yours: put equal cards together, and leave on top what you may match later.
+first-game-safe = There are enough cards ahead for these dice: whatever you roll, you will not derail.
 first-game-match = Pass now and you take the first card of the line, which you may combine with the top of your pile: a pass can be a gift.
 first-game-stuck = None of your cards fits: pass, or discard chaos if you have some.
 first-game-few = Few cards are left: what you hold will count. Let the highest go first.

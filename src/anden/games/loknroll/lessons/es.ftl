@@ -38,7 +38,7 @@ lesson-1-14 = Siete a nueve: ¡ganas! Sin ese último caos habrías tenido once.
 lesson-1-15 = Un consejo: antes de poner, cuenta las cartas por delante. Si hay tantas como dados, no puedes descarrilar. Y los 4, fuera cuanto antes.
 
 # Lo que se señala en las primeras partidas.
-first-game-neighbours = Vecinas que difieren justo en 2, no: un 1 junto a un 4 sí cabe.
+first-game-neighbours = Solo chocan las vecinas que difieren justo en 2: un 1 junto a un 4 sí vale.
 first-game-order = El orden es tuyo: junta los iguales, y deja arriba lo que puedas repetir.
 first-game-safe = Por delante hay cartas de sobra para estos dados: salga lo que salga, no descarrilas.
 first-game-match = Si pasas ahora, te llevas la primera carta de la vía y puedes combinarla con la de arriba de tu pila: pasar es un regalo.

@@ -59,11 +59,13 @@ prompt-penalty = You took { $cards }. Which one goes on your pile first?
 
 # What lies on the table
 on-deck = { $count ->
+        [0] No cards
         [one] One card
        *[other] { $count } cards
     } left in the deck.
 in-hand = { $seat }’s hand: { $cards }.
 in-hand-hidden = { $seat }’s hand: { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }.
@@ -92,10 +94,10 @@ throw = { $dice ->
         [one] one wheel
        *[other] { $wheels } wheels
     }.
-move = The locomotive runs { $steps ->
+move = The locomotive moves { $steps ->
         [one] one card
        *[other] { $steps } cards
-    } on.
+    }.
 stay = The locomotive stays where it is.
 broken = It ran over broken track: { $count ->
         [one] one more penalty card
@@ -185,7 +187,7 @@ no-match = You can’t combine: { $card } does not have the value of the top car
 challenge-lost = You have derailed once too often: the challenge is lost.
 
 # What changes for whoever had a move ready
-changed-line = Somebody has laid track: the open end is another.
+changed-line = Somebody has laid track: the line ends somewhere else now.
 changed-train = There { $count ->
         [0] is no track
         [one] is only one card

@@ -1,12 +1,12 @@
 # What the lessons say.
 lesson-1-title = Never out of track
 lesson-1-at-line = The line
-lesson-1-01 = A caboose has broken loose, and together you lay track before it. Fewest penalty points win. Start right away: lay your straight 2 at the front.
+lesson-1-01 = A caboose has broken loose, and together you lay track ahead of it. The fewest penalty points win. Start right away: lay your straight 2 at the front.
 lesson-1-01-otherwise = Also allowed. But you have a pair of 2s, and that is gold here: begin with the straight one.
 lesson-1-02 = One turn has room for several cards of one value. Lay the other 2 as well, bending left.
 lesson-1-02-right = That 2, yes. But bending left, so that we stay together.
 lesson-1-02-otherwise = You could roll now, but another 2 ahead makes it safer, and the dice do not grow.
-lesson-1-03 = Look at the button: two dice. The value counts, not the sum. Three cards ahead: almost impossible to run off. Roll.
+lesson-1-03 = Look at the button: two dice. The value counts, not the sum. Three cards ahead: you can hardly run off. Roll.
 lesson-1-at-derailing = Derailing
 lesson-1-04 = Berta lays a 4: four dice, four wheels, two cards ahead. She derails, and for the two steps left she takes two cards from the back: 1 and 4.
 lesson-1-05 = The caboose is on the last card. Lay your 1: a single die and one card ahead. Only the double face runs off, one in six.
@@ -14,8 +14,8 @@ lesson-1-05-otherwise = The 3 rolls three dice with one card ahead: you derail f
 lesson-1-06 = Roll, and cross your fingers.
 lesson-1-07 = The double face! That is bad luck, not a bad move. You take the card at the back, a 4, face up onto your pile.
 lesson-1-at-cancel = Cancelling
-lesson-1-08 = Berta takes a 2 and then another 2. The second equals the one on top: they cancel. It always happens, at once and without choice.
-lesson-1-09 = Now look at the back: a 4. And on top of your pile, another 4. Pass: you take it, they cancel, and you are clean.
+lesson-1-08 = Berta takes a 2 and then another 2. The second equals the one on top: they cancel. It always happens, at once, and nobody chooses.
+lesson-1-09 = Now look at the back: a 4. And on top of your pile, another 4. Pass: you take it, they cancel, and your pile is empty.
 lesson-1-09-otherwise = Your pair of 3s can wait; that 4 at the back cannot: somebody may take it first. Pass.
 lesson-1-at-broken = Broken track
 lesson-1-10 = Broken track: whoever runs onto it banks a card from the back until the end. Banked cards never cancel.

@@ -59,11 +59,13 @@ prompt-extend = Lay another { $value }, or roll { $value ->
 
 # What lies on the table
 on-deck = { $count ->
+        [0] No cards
         [one] One card
        *[other] { $count } cards
     } left in the deck.
 in-hand = { $seat }’s hand: { $cards }.
 in-hand-hidden = { $seat }’s hand: { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }.
@@ -88,10 +90,10 @@ throw = The dice: { $faces }. { $wheels ->
         [one] One wheel
        *[other] { $wheels } wheels
     } in all.
-move = The caboose rolls { $steps ->
+move = The caboose moves { $steps ->
         [one] one card
        *[other] { $steps } cards
-    } on.
+    }.
 stay = The caboose stays where it is.
 derail = It derails with { $left ->
         [one] one step
@@ -173,7 +175,7 @@ nothing-laid = Lay a card before you roll.
 ended = The deck is empty: the game is over.
 
 # What changes for whoever had a move ready
-changed-line = Somebody has laid track: the open end is another.
+changed-line = Somebody has laid track: the line ends somewhere else now.
 changed-train = There { $count ->
         [0] is no track
         [one] is only one card

@@ -59,11 +59,13 @@ prompt-extend = Pon otra carta de { $value } o lanza { $value ->
 
 # Lo que hay en la mesa
 on-deck = { $count ->
+        [0] No quedan cartas
         [one] Queda una carta
        *[other] Quedan { $count } cartas
     } en el mazo.
 in-hand = Mano de { $seat }: { $cards }.
 in-hand-hidden = Mano de { $seat }: { $count ->
+        [0] ninguna carta
         [one] una carta
        *[other] { $count } cartas
     }.

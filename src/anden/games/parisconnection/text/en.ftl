@@ -65,7 +65,7 @@ take = { $seat } takes { $count ->
     }.
 end-reached = The line has reached { $hex }: the game is over.
 stations-out = At most one station still has locomotives: the game is over.
-swaps-out = { $count } one-for-one trades in a row: end of the game.
+swaps-out = { $count } one-for-one trades in a row: the game is over.
 
 # Scores and endings
 score-company = { $count } { $colour } at { $value }
@@ -82,7 +82,7 @@ reason-reach = This build can bring { $colour } { $points ->
         [one] one point
        *[other] { $points } points
     }.
-reason-waste = The others hold { $others } { $colour }, you { $own }: better that you lay its locomotives than they do.
+reason-waste = The others hold { $others } { $colour }, you { $own }: better that its locomotives are laid by you than by them.
 reason-ends = { $hex } ends the game.
 reason-city = { $hex } adds { $points } to { $colour }, and you hold { $own }.
 reason-nothing = It brings { $colour } nothing, and the others hold { $others } of it.
@@ -115,7 +115,7 @@ nowhere-to-build = There is no hex on which { $colour } could build.
 most-laid = You have laid { $count }: that is the most for one turn.
 not-adjacent = No { $colour } locomotive stands next to { $hex }: build beside its track.
 border = A dashed border separates { $hex } from the { $colour } track: go round it.
-same-colour = There is { $colour } on { $hex } already.
+same-colour = There is already a { $colour } locomotive on { $hex }.
 country-full = { $hex } is full: two colours share it.
 city-full = { $hex } is taken: a city has room for one locomotive.
 eiffel = Nobody builds on { $hex }, under the Eiffel Tower.

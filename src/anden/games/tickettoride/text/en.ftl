@@ -191,8 +191,8 @@ not-your-turn = It is { $seat }’s turn.
 one-action = You are drawing cards: draw the second one to finish your turn.
 no-pass = You can still do something, so you cannot pass.
 second-card = You still have to draw your second card.
-not-in-row = In the row there is no such card: { $card }.
-locomotive-second = A locomotive of the row can only be your first card.
+not-in-row = That card is not in the row: { $card }.
+locomotive-second = A locomotive from the row can only be your first card.
 no-cards = The deck and the discards are empty: you can’t draw.
 wrong-colour = { $route } is { $colour }: you can’t claim it with { $card ->
         [locomotive] locomotives
@@ -231,4 +231,4 @@ ended = The game is over.
 # What changes for whoever had a move ready
 changed-final = The last round has begun.
 changed-row = The row has changed: { $cards }.
-changed-way = The way of one of your tickets has been cut.
+changed-way = The way you had for one of your tickets has been cut.

@@ -208,7 +208,7 @@ second-card = Te falta robar la segunda carta.
 not-in-row = En la fila no hay ninguna carta así: { $card }.
 locomotive-second = Una locomotora de la fila solo puede ser tu primera carta.
 no-cards = El mazo y los descartes están vacíos: no puedes robar.
-wrong-colour = { $route } es de color { $colour }: no se cubre con { $card ->
+wrong-colour = { $route } es { $colour }: no se cubre con { $card ->
         [locomotora] locomotoras
         [azul] cartas azules
        *[other] cartas { $card }s

@@ -13,9 +13,9 @@ action-couple = Couple the { $wagon }
 
 # What is being waited for
 prompt-over = The game is over.
-prompt-nature = One moment …
-prompt-couple = Couple a wagon of your hand.
-prompt-wait = It is the turn of { $seat }.
+prompt-nature = One moment…
+prompt-couple = Your turn: couple a wagon from your hand.
+prompt-wait = { $seat } is thinking.
 
 # What lies on the table
 in-yard = { $count ->
@@ -27,10 +27,10 @@ in-hand-hidden = { $seat } holds { $count ->
         [one] one wagon
        *[other] { $count } wagons
     }.
-in-siding = In the siding of { $seat }: { $wagons }.
+in-siding = { $seat }’s siding: { $wagons }.
 
 # What happened
-first = { $seat } begins.
+first = { $seat } starts.
 draw-own = You draw the { $wagon }.
 draw-seen = { $seat } draws the { $wagon }.
 draw-other = { $seat } draws a wagon.
@@ -47,7 +47,7 @@ ended-coupled = All wagons were coupled.
 
 # Refusals
 no-such-wagon = There is no wagon called “{ $id }”.
-natures = Chance does that, not a player.
+natures = Chance decides that, not a player.
 not-your-turn = It is not your turn.
-not-in-hand = You do not hold this wagon: { $wagon }.
+not-in-hand = You do not have this wagon: { $wagon }.
 ended = The game is over.

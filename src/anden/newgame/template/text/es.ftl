@@ -14,8 +14,8 @@ action-couple = Enganchar: { $wagon }
 # Qué se espera
 prompt-over = La partida ha terminado.
 prompt-nature = Un momento…
-prompt-couple = Engancha un vagón de tu mano.
-prompt-wait = Le toca a { $seat }.
+prompt-couple = Te toca: engancha un vagón de tu mano.
+prompt-wait = { $seat } está pensando.
 
 # Qué hay en la mesa
 in-yard = { $count ->
@@ -47,7 +47,7 @@ ended-coupled = Se engancharon todos los vagones.
 
 # Negativas
 no-such-wagon = No hay ningún vagón llamado «{ $id }».
-natures = Eso lo hace el azar, no un jugador.
+natures = Eso lo decide el azar, no un jugador.
 not-your-turn = No te toca.
 not-in-hand = No tienes este vagón: { $wagon }.
 ended = La partida ha terminado.

@@ -1,0 +1,66 @@
+"""By ear alone: what a screen reader is told and the names in its tree are enough to play; whole games in the siege."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import luck
+from tests.browser.clicking import END, beginning, my_offers, open_tab
+from tests.browser.conftest import Visit
+from tests.browser.test_games import bots_for
+from tests.browser.test_ticket_to_ride import IBERIA
+
+NEWS = "p.sr-only[aria-live=polite]"
+BUTTON = re.compile(r'^\s*- \'?button "((?:[^"\\]|\\.)*)"', re.MULTILINE)
+# What is offered when a turn begins, and what is said then.
+TURNS = {
+    "loose-caboose": ("Pass:", "Your turn: add track or pass."),
+    "paris-connection": ("Trade:", "Your turn: build for a company, or trade a locomotive."),
+    "ticket-to-ride": ("Draw tickets", "Your turn: draw cards, claim a route or draw tickets."),
+}
+
+
+class Listener:
+    """Chooses among what the tree names, and never looks at a board."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.choices: list[str] = []
+
+    def hears(self) -> str:
+        return self.page.locator(NEWS).inner_text()
+
+    def decisions(self) -> Iterator[None]:
+        """Before each decision, until the game is over."""
+        for number in range(400):
+            if not my_offers(self.page):
+                return
+            self.choices = BUTTON.findall(self.page.locator(".offers").aria_snapshot())
+            yield
+            before = self.page.get_attribute("main", "data-version")
+            choice = self.choices[number * 7 % len(self.choices)]
+            self.page.get_by_role("button", name=choice, exact=True).first.press("Enter")
+            expect(self.page.locator("main")).not_to_have_attribute("data-version", before or "")
+
+
+@pytest.mark.parametrize("game", luck.mainly(["loose-caboose"], list(TURNS)))
+def test_whoever_listens_hears_what_happened_and_that_it_is_their_turn(visit: Visit, game: str) -> None:
+    me = visit(lang="en")
+    code = me.open_table(game, bots_for(game), IBERIA if game == "ticket-to-ride" else None)
+    page = me.sit_at(code)
+    open_tab(page, "text")
+    listener = Listener(page)
+    offered, said = TURNS[game]
+    turns = 0
+    for _ in beginning(listener.decisions(), 14):
+        if listener.hears() and any(choice.startswith(offered) for choice in listener.choices):
+            assert listener.hears().endswith(said)
+            assert len(listener.hears()) > len(said)
+            turns += 1
+    assert turns > 1
+    if not luck.WHOLE:
+        me.play_on(code)
+    expect(page.locator(END)).to_be_visible()
+    expect(page.locator(NEWS)).to_contain_text(page.locator(END).inner_text())
