@@ -105,6 +105,7 @@ SLOW_ANSWERS = """() => {
 def test_an_answer_that_is_under_way_when_the_pass_is_deleted_is_not_kept(visit: Visit) -> None:
     visitor = installed(visit)
     page, [worker] = visitor.page, visitor.context.service_workers
+    page.goto("/")
     wait_for(lambda: "/api/me" in kept(page), "which games are over")
     worker.evaluate(SLOW_ANSWERS)
 
