@@ -106,7 +106,7 @@ def test_the_seal_is_checked_in_the_browser_and_a_forged_log_is_found(visit: Vis
         "**/replay?draws=true", lambda route: route.fulfill(body=json.dumps(replay), content_type="application/json")
     )
     page.click("text=Comprobar el sello")
-    expect(page.locator(".seal .bad")).to_contain_text("El historial ha sido cambiado")
+    expect(page.locator(".seal .bad")).to_contain_text("Alguien ha cambiado el historial")
 
 
 def test_a_replay_is_gone_through_turn_by_turn_and_has_a_link_for_every_move(visit: Visit) -> None:

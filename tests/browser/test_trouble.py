@@ -31,7 +31,7 @@ def test_a_store_that_cannot_write_is_told_of_until_it_can_again(browser: Browse
         with closing(sqlite3.connect(own_station.db, isolation_level=None)) as other:
             other.execute("begin exclusive")
             page.locator(OFFERS).first.click()
-            expect(page.locator(".trouble")).to_contain_text("cannot store moves at the moment")
+            expect(page.locator(".trouble")).to_contain_text("can’t save moves at the moment")
             other.execute("rollback")
         expect(page.locator(".trouble")).to_have_count(0)
         click_offer(page, 0)
