@@ -15,7 +15,7 @@ import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 
 import httpx
 from websockets.exceptions import WebSocketException
@@ -45,11 +45,12 @@ class Victim:
         self.place = f"127.0.0.1:{port}"
         self._told, writer = os.pipe()
         script = Path(__file__).with_name("nursery.py")
+        self._said = TemporaryFile()  # noqa: SIM115  # until the last server is buried
         self._nursery = subprocess.Popen(
             [sys.executable, str(script), db, str(port), str(writer), luck.hexadecimal(), str(workers)],
             stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=self._said,
+            stderr=self._said,
             pass_fds=[writer],
         )
         os.close(writer)
@@ -64,7 +65,11 @@ class Victim:
             assert came, "the nursery is gone"
             line += came
         self.pid = int(line)
-        wait_for(self._answers, "that the server came back")
+        try:
+            wait_for(self._answers, "that the server came back")
+        except AssertionError as late:
+            self._said.seek(0)
+            raise AssertionError(f"{late}; its last words: {self._said.read()[-2000:].decode()}") from late
 
     def _answers(self) -> bool:
         try:
@@ -85,6 +90,7 @@ class Victim:
         assert self._nursery.stdin is not None
         self._nursery.stdin.close()
         self._nursery.wait(patience())
+        self._said.close()
         os.close(self._told)
 
 
