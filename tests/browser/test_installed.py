@@ -21,6 +21,16 @@ SLOW_PUTS = """() => {
   }
 }"""
 
+SLOW_ANSWERS = """() => {
+  const real = self.fetch
+  self.held = new Map()
+  self.fetch = async (asked) => {
+    const answer = await real(asked)
+    await new Promise((done) => self.held.set(new URL(asked.url).pathname, done))
+    return answer
+  }
+}"""
+
 
 def installed(visit: Visit) -> Visitor:
     """A visitor whose browser has the worker, and with it what is gathered for later."""
@@ -90,17 +100,6 @@ def test_with_a_line_the_page_is_the_servers_and_a_finished_game_is_kept(visit: 
     assert story == 200
     page.goto("/")
     expect(page.locator("body")).to_have_text("an old page")  # what was kept, as there is no line
-
-
-SLOW_ANSWERS = """() => {
-  const real = self.fetch
-  self.held = new Map()
-  self.fetch = async (asked) => {
-    const answer = await real(asked)
-    await new Promise((done) => self.held.set(new URL(asked.url).pathname, done))
-    return answer
-  }
-}"""
 
 
 def test_an_answer_that_is_under_way_when_the_pass_is_deleted_is_not_kept(visit: Visit) -> None:

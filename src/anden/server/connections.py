@@ -144,11 +144,11 @@ def door_of(scope: WebSocketScope) -> Callable[[bytes], bool] | None:
 class BoundedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, bounded: at its end it would wait for ever for a peer that does not read."""
 
+    _frames: tuple[bytes, ...] = ()  # said in this turn of the loop, and not written yet
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._end()
-
-    _frames: tuple[bytes, ...] = ()  # to be written before anything else is done
 
     async def send(self, message: Any) -> None:
         self._write_frames()
@@ -162,7 +162,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         Returns whether it did. Not while the peer reads too slowly: then whoever sends has to wait. What is said in one
         breath is written at once: to write costs more than most messages.
         """
-        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+        if not self.writable.is_set() or self._is_leaving():
             return False
         if not self._frames:
             self.loop.call_soon(self._write_frames)
@@ -171,8 +171,12 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def _write_frames(self) -> None:
         frames, self._frames = self._frames, ()
-        if frames and not self.close_sent:
-            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+        if frames and not self._is_leaving():
+            self.transport.write(b"".join(frames))
+
+    def _is_leaving(self) -> bool:
+        """Whether we have hung up, or the peer has."""
+        return self.close_sent or self.disconnected or self.transport.is_closing()
 
     async def run_asgi(self) -> None:
         self.scope.setdefault("extensions", {})[SAY] = {SAY: self.say}
