@@ -66,10 +66,15 @@ class Victim:
             line += came
         self.pid = int(line)
         try:
-            wait_for(self._answers, "that the server came back")
+            wait_for(lambda: self._answers() or not self._lives(), "that the server came back")
+            assert self._lives(), "the server ended"
         except AssertionError as late:
             self._said.seek(0)
             raise AssertionError(f"{late}; its last words: {self._said.read()[-2000:].decode()}") from late
+
+    def _lives(self) -> bool:
+        """Whether the process is there still; the nursery buries it as soon as it ends."""
+        return Path(f"/proc/{self.pid}").exists()
 
     def _answers(self) -> bool:
         try:

@@ -29,7 +29,7 @@ __all__ = ["configuration", "send_at_once", "serve"]
 
 MESSAGE_BYTES = 64 * 1024  # the longest that a page says at once
 GOODBYE_SECONDS = 5
-FAREWELL_SECONDS = 3.0  # in which the workers of a server that was killed notice it
+FAREWELL_SECONDS = 15.0  # in which the workers of a server that was killed have gone, on a busy machine too
 COLLECT_SECONDS = 20.0
 COLLECT_RARELY = 500.0  # times as long as it took
 FILES = 8192  # connections and sockets are files, too
@@ -87,7 +87,7 @@ def _serve_with_many(settings: Settings) -> None:
 
 def _free_port(host: str, port: int) -> int:
     """That port, or any for 0, if nobody has it; raises Malformed. Workers whose server was killed take a moment."""
-    until = time.monotonic() + FAREWELL_SECONDS
+    until, told = time.monotonic() + FAREWELL_SECONDS, False
     while True:
         try:
             with _listener(host, port) as free:
@@ -95,6 +95,9 @@ def _free_port(host: str, port: int) -> int:
         except Malformed:
             if time.monotonic() > until:
                 raise
+            if not told:
+                print(f"Port {port} is taken; waiting {FAREWELL_SECONDS:.0f} s for it to be left ...", flush=True)
+            told = True
             time.sleep(0.1)
 
 
