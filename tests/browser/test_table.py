@@ -42,14 +42,18 @@ def test_two_browsers_play_at_one_table_and_see_the_same(visit: Visit) -> None:
     expect(bruno.page.locator(".chat")).to_contain_text("<b>¡Viajeros al tren!</b>")
 
 
-def test_the_page_finds_back_after_the_server_was_restarted(visit: Visit, station: Station) -> None:
+def test_the_page_finds_back_after_the_server_was_restarted_and_the_board_stays_where_it_is(
+    visit: Visit, station: Station
+) -> None:
     me = visit()
     me.forgiven = True
     page = me.sit_at(me.open_table("loknroll"))
     open_tab(page, "text")
     assert my_offers(page)
+    where = page.locator("#board").bounding_box()
     station.stop()
     expect(page.locator(".lost")).to_be_visible()
+    assert page.locator("#board").bounding_box() == where
     station.start()
     expect(page.locator(".lost")).to_have_count(0)
     click_offer(page, 0)

@@ -109,6 +109,11 @@ export class Sitting {
     return this.live.sync
   }
 
+  /** Everything is here that the table is drawn from: whoever opens it sees it whole, and nothing moves afterwards. */
+  get ready(): boolean {
+    return !!this.module && !!this.book && !!this.live.table && !!this.sync
+  }
+
   /** Nothing can be clicked: something is being shown, or a move is on its way. */
   get quiet(): boolean {
     return this.showing.busy || this.live.deed !== null
