@@ -109,9 +109,10 @@ export class Sitting {
     return this.live.sync
   }
 
-  /** Everything is here that the table is drawn from: whoever opens it sees it whole, and nothing moves afterwards. */
+  /** All is here that the table is drawn from: whoever opens it sees it whole, and nothing moves afterwards. How a match
+  ended is told before the code of its board has come. */
   get ready(): boolean {
-    return !!this.module && !!this.book && !!this.live.table && !!this.sync
+    return !!this.book && !!this.live.table && !!this.sync && (!!this.module || this.sync.status === 'over')
   }
 
   /** Nothing can be clicked: something is being shown, or a move is on its way. */
