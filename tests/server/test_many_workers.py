@@ -88,6 +88,7 @@ def test_a_match_is_played_at_many_workers_and_no_secret_leaves(station: Station
     store.close()
     assert record is not None
     with ana.open(code) as one, ben.open(code) as other:
+        assert all(wire.synced() for wire in (one, other))
         assert figure(ana, "anden_sockets") == 2
         one.ask("chat", text="hola")
         assert other.heard("chat")["text"] == "hola"
