@@ -11,6 +11,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from anden.server.store import Store
 from tests.patience import patience, wait_for
@@ -56,22 +57,6 @@ def links_of(pid: int) -> set[str]:
     return found
 
 
-def opened_at_another(
-    player: Player, code: str, pids: list[int], not_at: int | None, stack: ExitStack
-) -> tuple[Wire, int]:
-    """A socket of the player, at a worker that is not that one; the system chooses, so it may take some tries."""
-    for _ in range(50):
-        wire = player.open(code)
-        wire.__enter__()
-        wire.synced()
-        at = worker_of(wire, pids)
-        if at != not_at:
-            stack.push(wire)
-            return wire, at
-        wire.__exit__(None, None, None)
-    raise AssertionError("all connections came to one worker")
-
-
 def figure(player: Player, name: str) -> float:
     text = player.http.get("/metrics").text
     found = re.search(rf"^{name} (\S+)$", text, re.MULTILINE)
@@ -79,9 +64,22 @@ def figure(player: Player, name: str) -> float:
     return float(found[1])
 
 
-def test_a_match_is_played_by_people_at_different_workers_and_no_secret_leaves_either(
-    station: Station, shared: str
-) -> None:
+def test_all_sockets_of_a_table_come_to_one_worker_and_tables_to_both(station: Station) -> None:
+    ana, ben = Player(station.place, "Ana"), Player(station.place, "Ben")
+    pids = workers_of(station.pid)
+    assert len(pids) == 2
+    homes: list[int] = []
+    for _ in range(8):
+        code = ana.create("loknroll", ["person", "person"])["code"]
+        ben.sit(code)
+        with ana.open(code) as one, ben.open(code) as other, Player(station.place).open(code) as watching:
+            at = {worker_of(wire, pids) for wire in (one, other, watching) if wire.synced()}
+        assert len(at) == 1
+        homes += at
+    assert set(homes) == set(pids)
+
+
+def test_a_match_is_played_at_many_workers_and_no_secret_leaves(station: Station, shared: str) -> None:
     ana, ben = Player(station.place, "Ana"), Player(station.place, "Ben")
     code = ana.create("loose-caboose", ["person", "person"])["code"]
     ben.sit(code)
@@ -89,11 +87,8 @@ def test_a_match_is_played_by_people_at_different_workers_and_no_secret_leaves_e
     record = store.table(code)
     store.close()
     assert record is not None
-    pids = workers_of(station.pid)
-    assert len(pids) == 2
-    with ExitStack() as stack:
-        one, at = opened_at_another(ana, code, pids, None, stack)
-        other, _ = opened_at_another(ben, code, pids, at, stack)
+    with ana.open(code) as one, ben.open(code) as other:
+        assert all(wire.synced() for wire in (one, other))
         assert figure(ana, "anden_sockets") == 2
         one.ask("chat", text="hola")
         assert other.heard("chat")["text"] == "hola"
@@ -109,22 +104,44 @@ def test_a_match_is_played_by_people_at_different_workers_and_no_secret_leaves_e
 
 
 def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(station: Station) -> None:
+    """Until that one is there the other serves the table; then people sit at both, and play on."""
     ana, ben = Player(station.place, "Ana"), Player(station.place, "Ben")
     code = ana.create("loknroll", ["person", "person"], options={"first": 0})["code"]
     ben.sit(code)
     pids = workers_of(station.pid)
-    with ExitStack() as stack:
-        one, at = opened_at_another(ana, code, pids, None, stack)
-        other, _ = opened_at_another(ben, code, pids, at, stack)
+    with ana.open(code) as one, ben.open(code) as other:
+        at = worker_of(one, pids)
         done = one.act()["version"]
-        newest((one, other), other)
         os.kill(at, signal.SIGKILL)
-        assert one.closed() == 1006
+        assert (one.closed(), other.closed()) == (1006, 1006)
+    with ExitStack() as stack:
+        again = opened_elsewhere(ana, code, at, station, stack)
+        assert again.synced()["version"] == done
+        left = worker_of(again, workers_of(station.pid))
+        assert left in pids
         wait_for(lambda: len(set(workers_of(station.pid)) - {at}) == 2, "that another worker came")
         wait_for(lambda: figure(ben, "anden_sockets") == 1, "that the dead worker's figures are gone")
-        with ana.open(code) as back:
-            assert back.synced()["version"] == done
-            assert other.on_its_way() is not None
+        wires = again, opened_elsewhere(ben, code, left, station, stack)
+        play_on(*wires)
+        assert [newest(wires, wire)["status"] for wire in wires] == ["over", "over"]
+    assert ana.get(f"/api/tables/{code}/verify")["holds"]
+
+
+def opened_elsewhere(player: Player, code: str, not_at: int, station: Station, stack: ExitStack) -> Wire:
+    """A socket of the player that is not at that worker, as soon as others take it."""
+
+    def opened() -> Wire | None:
+        with ExitStack() as trying, suppress(WebSocketException, OSError):  # it may come to one that is just dying
+            wire = trying.enter_context(player.open(code))
+            wire.synced()
+            if worker_of(wire, workers_of(station.pid)) != not_at:
+                stack.push(trying.pop_all())
+                return wire
+        return None
+
+    found = wait_for(opened, "that another worker takes the socket")
+    assert found is not None
+    return found
 
 
 def test_all_of_them_end_when_the_server_is_told_to(shared: str, tmp_path: Path) -> None:

@@ -6,9 +6,11 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -152,6 +154,27 @@ def test_where_the_commit_fails_nobody_is_told_that_it_is_stored(tmp_path: Path)
             future.result(patience())
     assert keys(store) == set()
     store.close()
+
+
+def test_while_much_is_written_transactions_are_a_hundredth_of_a_second_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(str(tmp_path / "a.db"))
+    begun: list[float] = []
+    written = store._writer._write_batch
+
+    def noted(batch: Sequence[writer.Asked]) -> None:
+        begun.append(store._writer._last)
+        written(batch)
+
+    monkeypatch.setattr(store._writer, "_write_batch", noted)
+    for _ in range(60):
+        store.write(lambda _: None)
+        time.sleep(0.001)
+    store.close()
+    assert begun
+    gaps = [later - earlier for earlier, later in pairwise(begun)]
+    assert all(gap > 0.9 * writer.PACE_SECONDS for gap in gaps), gaps
 
 
 @pytest.mark.parametrize("error", [SystemExit, KeyboardInterrupt])

@@ -14,6 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
+from anden.server.handing import Handing
 from anden.server.limits import address_of
 from anden.server.settings import Settings
 
@@ -61,6 +62,7 @@ class BoundedConnection(H11Protocol):
     """uvicorn's connection, bounded: it would wait for ever for the rest of a request, or for a reader."""
 
     gate: Gate
+    handing: Handing | None
     _entered: str | None = None
     _alarm: asyncio.TimerHandle | None = None
 
@@ -79,7 +81,24 @@ class BoundedConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._leave()  # sockets are counted where they are admitted
-        super().handle_websocket_upgrade(event)
+        number = None if self.handing is None else self.handing.elsewhere(event.target)
+        if self.handing is None or number is None:
+            super().handle_websocket_upgrade(event)
+            return
+        self.transport.pause_reading()
+        task = self.loop.create_task(self._hand_on(self.handing, number, event))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _hand_on(self, handing: Handing, number: int, event: h11.Request) -> None:
+        """To the worker of that number; where it is not there, this one serves it."""
+        head = b"".join(b"%b: %b\r\n" % header for header in event.headers)
+        request = b"%b %b HTTP/1.1\r\n%b\r\n%b" % (event.method, event.target, head, self.conn.trailing_data[0])
+        if await handing.hand_on(number, request, self.transport.get_extra_info("socket").fileno()):
+            self.transport.abort()  # our end of it alone
+        elif not self.transport.is_closing():
+            self.transport.resume_reading()
+            super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
         waited_for = self._is_waited_for()
@@ -189,6 +208,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
 
-def bounded(settings: Settings) -> type[Any]:
-    """The connections of one server."""
-    return type("Connection", (BoundedConnection,), {"gate": Gate(settings)})
+def bounded(settings: Settings, handing: Handing | None = None) -> type[Any]:
+    """The connections of one server, or of one of its workers."""
+    return type("Connection", (BoundedConnection,), {"gate": Gate(settings), "handing": handing})

@@ -6,7 +6,9 @@ import logging
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
 
 import structlog
 import uvicorn
@@ -16,6 +18,7 @@ from anden.core.errors import Malformed
 from anden.server.address import is_this_machine, network_address
 from anden.server.app import application
 from anden.server.connections import BoundedSocket, bounded
+from anden.server.handing import Handing, Place
 from anden.server.luck import WARNING
 from anden.server.pages import Pages
 from anden.server.running import running
@@ -62,12 +65,12 @@ def _greet(settings: Settings, port: int) -> None:
     _tell_where(settings.host, port)
 
 
-def _work(tables: Tables, listener: socket.socket) -> None:
+def _work(tables: Tables, listener: socket.socket, handing: Handing | None = None) -> None:
     """Serves in this process."""
     _prefer_short_waits()
     _allow_many_files()
     with asyncio.Runner(loop_factory=_new_loop) as runner:
-        runner.run(_run(tables, listener))
+        runner.run(_run(tables, listener, handing))
 
 
 # ---- several processes
@@ -101,13 +104,45 @@ def _free_port(host: str, port: int) -> int:
             time.sleep(0.1)
 
 
-def work_as_one_of_many(settings: Settings, listens: Callable[[], None]) -> None:
+def work_as_one_of_many(settings: Settings, place: Place, listens: Callable[[], None]) -> None:
     """One of the processes. Calls `listens` when it does."""
     configure_logs()
     tables = Tables(settings, Store(settings.db, settings.min_free_mb))
     listener = _listener(settings.host, settings.port, shared=True)
     listens()
-    _work(tables, listener)
+    _work(tables, listener, Handing(place))
+
+
+class OneOfMany(uvicorn.Server):
+    """Serves connections that other workers hand on, too."""
+
+    def __init__(self, config: uvicorn.Config, handing: Handing) -> None:
+        super().__init__(config)
+        self._handing = handing
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to listen, then to take what others hand on."""
+        await super().startup(sockets)
+        self._handing.open(lambda request, connection: self._keep(self._admit(request, connection)))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """The other way round."""
+        self._handing.close()
+        await super().shutdown(sockets)
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def _admit(self, request: bytes, connection: socket.socket) -> None:
+        kind: Any = self.config.http_protocol_class
+        made = partial(kind, self.config, self.server_state, self.lifespan.state)
+        try:
+            _, protocol = await asyncio.get_running_loop().connect_accepted_socket(made, connection)
+        except OSError:
+            return  # whoever it was is gone
+        protocol.data_received(request)
 
 
 def _prefer_short_waits() -> None:
@@ -139,9 +174,11 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def _run(tables: Tables, listener: socket.socket) -> None:
+async def _run(tables: Tables, listener: socket.socket, handing: Handing | None) -> None:
+    config = configuration(tables, handing=handing)
+    server = uvicorn.Server(config) if handing is None else OneOfMany(config, handing)
     async with running(_collect()):
-        await uvicorn.Server(configuration(tables)).serve(sockets=[listener])
+        await server.serve(sockets=[listener])
 
 
 async def _collect() -> None:
@@ -155,12 +192,12 @@ async def _collect() -> None:
         await asyncio.sleep(max(COLLECT_SECONDS, COLLECT_RARELY * (time.perf_counter() - begun)))
 
 
-def configuration(tables: Tables, pages: Pages | None = None) -> uvicorn.Config:
+def configuration(tables: Tables, pages: Pages | None = None, handing: Handing | None = None) -> uvicorn.Config:
     """How the application is served; with this page, if it was read already."""
     settings = tables.settings
     return uvicorn.Config(
         application(tables, pages),
-        http=bounded(settings),
+        http=bounded(settings, handing),
         ws=BoundedSocket,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a window for each socket costs more memory than the traffic is worth

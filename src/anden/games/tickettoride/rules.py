@@ -75,14 +75,13 @@ def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
 
 def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
     """1: it names what is not in the box."""
-    match action:
-        case Claim(route, _) if route not in board_of(state.terms).route_at:
-            return refuse("no-such-route", id=route)
-        case Claim(_, card) | Take(card) if card not in TYPE_OF:
-            return refuse("no-such-card", id=card)
-        case Keep(returned):
-            known = board_of(state.terms).ticket_at
-            return next((refuse("no-such-ticket", id=ticket) for ticket in returned if ticket not in known), None)
+    if isinstance(action, Claim) and action.route not in board_of(state.terms).route_at:
+        return refuse("no-such-route", id=action.route)
+    if isinstance(action, Claim | Take) and action.card not in TYPE_OF:
+        return refuse("no-such-card", id=action.card)
+    if isinstance(action, Keep):
+        known = board_of(state.terms).ticket_at
+        return next((refuse("no-such-ticket", id=ticket) for ticket in action.returned if ticket not in known), None)
     return None
 
 
@@ -104,13 +103,13 @@ def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | 
 
 
 def _broken(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
+    if isinstance(action, Claim):  # by far the most of what is asked for
+        return _no_claim(state, seat, board_of(state.terms).route_at[action.route], action.card)
     match action:
         case Pass():
             return None if only_a_pass_is_left(state) else refuse("no-pass")
         case Draw() | Take():
             return _no_card(state, action)
-        case Claim():
-            return _no_claim(state, seat, board_of(state.terms).route_at[action.route], action.card)
         case Pay(locomotives):
             return _no_payment(state, seat, locomotives)
         case Tickets():
