@@ -1,4 +1,4 @@
-"""Mines drawn with characters: three boards in a row, tracks as double lines, a letter for each monster."""
+"""Mines drawn with characters: three boards in a row, tracks as double lines, a letter in a circle for each monster."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.components import set_of
 from anden.games.ghostsgalore.model import CELLS, GATES, MONSTERS, TRACKS, TURNS, TileRow, View
 
-LETTERS = dict(zip(MONSTERS, "DGOSKLBWF", strict=True))
+LETTERS = dict(zip(MONSTERS, "ⒹⒼⓄⓈⓀⓁⒷⓌⒻ", strict=True))  # each language has its own (`letters`)
 WIDE, HIGH = 10, 4  # of a cell, with one of its borders
 PLAIN, BONE, TEETH = "∙", "◎", "▼"
 BOARDS_IN_A_ROW, TILES_IN_A_ROW = 3, 9

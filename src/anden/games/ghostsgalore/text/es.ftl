@@ -43,7 +43,8 @@ prompt-place = Coloca la loseta { $tile } en tu mina, girada como quieras.
 prompt-last = Gira tu loseta secreta ({ $tile }) como quieras y colócala en { $cell }.
 
 # Lo que hay en la mesa
-legend = D dragón, G fantasma, O gólem, S sátiro, K esqueleto, L limo, B murciélago, W hombre lobo, F fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
+letters = ⒹD ⒼF ⓄG ⓈS ⓀE ⓁL ⒷM ⓌH ⒻU
+legend = D dragón, F fantasma, G gólem, S sátiro, E esqueleto, L limo, M murciélago, H hombre lobo, U fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
 on-table = Ronda { $round }, { $left ->
         [0] no quedan losetas
         [one] queda una loseta
