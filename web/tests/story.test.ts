@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Msg } from '../src/gen/wire'
 import { inOneLine, joined, tellRounds, tellTurns, type Told } from '../src/app/story'
 
-const TELLING = { quiet: ['draw', 'deal'], opens: ['draw'], sounds: {} }
+const TELLING = { quiet: ['draw', 'deal'], opens: ['draw'], sounds: {}, last: [] }
 const step = (n: number, seat: number, ...keys: string[]): Told => ({ n, seat, lines: keys.map((key): Msg => ({ key })) })
 const keys = (lines: Msg[]) => lines.map(({ key }) => key)
 
