@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 from anden.core import registry
 from anden.core.game import Msg, Score, ScoreLine, ranking_of
 from anden.games.ghostsgalore.model import MONSTERS
-from anden.games.ghostsgalore.picture import LETTERS
+from anden.games.ghostsgalore.picture import DRAWN
 from anden.text import LANGUAGES, catalogue, rulebook
 from anden.text.fluent import pattern_of, read_fluent
 from anden.text.rulebook import parse_rulebook
@@ -35,7 +35,7 @@ def test_a_picture_has_the_letters_of_the_language_and_its_legend_the_same() -> 
         words = catalogue(lang, ghosts)
         assert words.draw("B1 ⒹⓀ") == drawn
         legend = words.say(Msg("legend", {"bone": "◎", "teeth": "▼"}))
-        for monster, letter in zip(MONSTERS, LETTERS.values(), strict=True):
+        for monster, letter in zip(MONSTERS, DRAWN.values(), strict=True):
             assert f"{words.draw(letter)} {words.name_of('monster', monster)}" in legend
     assert catalogue("es", GAME).draw("╭─╮") == "╭─╮"
 

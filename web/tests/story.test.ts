@@ -53,6 +53,12 @@ describe('a story', () => {
     expect(inOneLine(told, ['Ana', 'Bo', 'Anabel'], list)).toBe('Ana gives and takes. It rains! Bo waits. Ana sleeps. Anabel sleeps.')
   })
 
+  it('says once what parts have in common up to a colon', () => {
+    const list = (words: string[]) => words.join(' and ')
+    const told = ['Bo takes from the row: red.', 'Bo takes from the row: blue ×2.', 'Bo builds: 2 points.', 'Bo waits.']
+    expect(inOneLine(told, ['Bo'], list)).toBe('Bo takes from the row: red and blue ×2 and builds: 2 points and waits.')
+  })
+
   it('tells the same sentence once, with how often', () => {
     expect(joined(['a', 'a', 'b.', 'b.', 'a'], (count) => `×${count}`)).toEqual(['a ×2', 'b ×2.', 'a'])
   })

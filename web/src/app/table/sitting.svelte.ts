@@ -170,6 +170,11 @@ export class Sitting {
     return waits && this.game.ahead && !table?.deal && table?.device !== 'hot-seat'
   }
 
+  /** The shared screen of a kitchen table: nobody's, and read from afar. */
+  get far(): boolean {
+    return this.live.table?.device === 'kitchen' && this.seat === null
+  }
+
   get myTurn(): boolean {
     return this.seat !== null && (this.sync?.owing.includes(this.seat) ?? false)
   }

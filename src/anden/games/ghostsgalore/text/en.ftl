@@ -80,14 +80,16 @@ turn-rest = Only { $seat } has not claimed: the rest of the stack is turned up.
 place = { $seat } places tile { $tile } on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and has { $points ->
+    } and scores { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     }.
 place-last = { $seat } places the secret tile ({ $tile }) on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and has { $points ->
+    } and scores { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     }.

@@ -83,16 +83,18 @@ turn-rest = Solo falta { $seat } por reclamar: se descubre el resto de la pila.
 place = { $seat } coloca la loseta { $tile } en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y lleva { $points ->
-        [one] un punto
-       *[other] { $points } puntos
+    } y { $points ->
+        [0] no suma puntos
+        [one] suma un punto
+       *[other] suma { $points } puntos
     }.
 place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y lleva { $points ->
-        [one] un punto
-       *[other] { $points } puntos
+    } y { $points ->
+        [0] no suma puntos
+        [one] suma un punto
+       *[other] suma { $points } puntos
     }.
 round-over = Termina la ronda { $round }; las losetas que sobran salen de la partida y el farol pasa a { $seat }.
 full = Todas las minas están llenas.
