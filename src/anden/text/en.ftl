@@ -4,9 +4,6 @@ seat-name = Player { $number }
 list-last = { $most } and { $last }
 list-last-i = { $most } and { $last }
 
-# The letters of pictures drawn with characters: the one in the picture is in a circle, the one to be read follows. Games have theirs.
-letters = {""}
-
 malformed = { $why }
 stale = The game has moved on while you were deciding (it is at step { $version }; you were looking at { $expected }). Look again, then decide.
 over = The game is over.

@@ -4,9 +4,6 @@ seat-name = Jugador { $number }
 list-last = { $most } y { $last }
 list-last-i = { $most } e { $last }
 
-# Las letras de los dibujos hechos con caracteres: en un círculo, la del dibujo; detrás, la que se lee. Las pone cada juego.
-letters = {""}
-
 malformed = { $why }
 stale = La partida ha avanzado mientras decidías (va por el paso { $version }; tú veías el { $expected }). Mira la mesa y decide otra vez.
 over = La partida ha terminado.
