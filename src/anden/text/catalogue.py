@@ -67,7 +67,7 @@ class Catalogue:
         return self._format(f"{kind}-{item}", {})
 
     def draw(self, picture: str) -> str:
-        """A game's picture with the letters of this language, where the game has `letters`: a drawn one and what is read."""
+        """A game's picture with the letters of this language: its `letters` say what is read for one in a circle."""
         if "letters" not in self._patterns:
             return picture
         return picture.translate({ord(drawn): read for drawn, read in self.say(Msg("letters")).split()})
