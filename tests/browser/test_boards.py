@@ -92,8 +92,25 @@ def test_the_line_can_be_learnt_in_words_card_by_card(visit: Visit, game: str) -
     expect(words).to_have_count(page.locator("svg [data-card]").count())
     for text in words.all_inner_texts():
         assert any(f"runs {way}" in text for way in ("north", "east", "south", "west")), text
-    assert sum("The train is here" in text for text in words.all_inner_texts()) == 1
-    expect(page.get_by_text("The line ends there").first).to_be_attached()
+    train = {LOK: "locomotive", CABOOSE: "caboose"}[game]
+    assert sum(f"The {train} is here" in text for text in words.all_inner_texts()) == 1
+    play_until(page, "[data-act=pass].lit")  # in Loose Caboose somebody chooses its front first
+    region = page.get_by_role("region", name="from back to front")
+    expect(region).to_contain_text("After the last card is the front of the line")
+    expect(region).to_contain_text(f"The {train} rolls in this order")
+
+
+def test_which_end_is_the_front_is_told_before_one_chooses_it(visit: Visit) -> None:
+    me = visit(lang="en")
+    page = me.sit_at(me.open_table(CABOOSE, options={"first": 0}))
+    head = play_until(page, "g.head")
+    told = page.get_by_role("region", name="from back to front").inner_text()
+    back, front = told.index("Before the first card is the back"), told.index("After the last card is the front")
+    assert back < told.index("from there the line runs") < front
+    assert "rolls" not in told
+    head.click()
+    expect(page.get_by_role("region", name="from back to front")).to_contain_text("The caboose rolls in this order")
+    expect(page.get_by_text("is the back of the line")).to_have_count(0)
 
 
 def test_the_card_games_say_on_the_board_that_the_fewest_points_win(visit: Visit) -> None:
@@ -205,6 +222,18 @@ def test_a_map_on_the_kitchen_table_is_never_cut(visit: Visit, size: tuple[int, 
     page = kitchen(visit(size=size), "ticket-to-ride", 2)
     page.wait_for_selector("circle.city")
     assert page.evaluate(OUTSIDE, "circle.city") == 0
+
+
+@pytest.mark.parametrize(("size", "width"), [((1920, 1080), 96), ((2560, 1440), 128)])
+def test_what_can_be_drawn_is_large_on_a_shared_screen_and_fills_its_place(
+    visit: Visit, size: tuple[int, int], width: int
+) -> None:
+    page = kitchen(visit(size=size), "ticket-to-ride", 2)
+    page.wait_for_selector(".shared [data-take]")
+    assert page.evaluate(OUTSIDE, "circle.city") == 0
+    assert rectangle(page, ".shared .card svg")[2] >= width
+    place, first, last = (rectangle(page, f".shared{part}") for part in ("", " [data-take]", " [data-tickets]"))
+    assert last[1] + last[3] - first[1] >= 0.85 * place[3]  # one under the other, from the top to the bottom
 
 
 # ---- Paris Connection

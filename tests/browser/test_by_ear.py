@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from anden.core import registry
 from tests import luck
 from tests.browser.clicking import END, beginning, my_offers, open_tab
 from tests.browser.conftest import Visit
@@ -64,3 +66,19 @@ def test_whoever_listens_hears_what_happened_and_that_it_is_their_turn(visit: Vi
         me.play_on(code)
     expect(page.locator(END)).to_be_visible()
     expect(page.locator(NEWS)).to_contain_text(page.locator(END).inner_text())
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_nothing_that_can_be_pressed_says_a_player_twice(visit: Visit, lang: Literal["es", "en"]) -> None:
+    me = visit(lang=lang)
+    for game in registry.our_ids():
+        code = me.open_table(game, 2, {"first": 0}, name="Ana")
+        with me.wire(code) as wire:  # past the choices of the beginning
+            for _ in range(3):
+                wire.act()
+        page = me.sit_at(code)
+        page.wait_for_selector("main > .hand")
+        players = [text.split()[0] for text in page.locator("main .players .name").all_inner_texts()]
+        assert len(players) == 3
+        names = BUTTON.findall(page.locator("body").aria_snapshot())
+        assert not [name for name in names for player in players if name.count(player) > 1]

@@ -39,10 +39,22 @@ def test_the_count_runs_to_the_result_by_itself_and_gives_nothing_away_before(vi
     page = me.sit_at(code)
     page.get_by_role("button", name="Contar otra vez").click()
     expect(page.locator("#end")).to_have_text("El recuento")
-    expect(page.locator(".figures")).to_have_count(0)
+    expect(page.locator(".figures, .sheet")).to_have_count(0)
     expect(page.locator("#end")).not_to_have_text("El recuento")  # nobody clicked
     engines = [int(text) for text in page.locator(".race .engine strong").all_inner_texts()]
     assert sorted(engines) == sorted(figures(page))
+
+
+def test_the_longest_route_is_counted_last(visit: Visit) -> None:
+    me = visit()
+    code, _ = finished(me, "ticket-to-ride", set="anden-iberia")
+    page = me.sit_at(code)
+    wagons = page.locator(".race .wagon .label")
+    expect(wagons.filter(has_text="Ruta más larga").first).to_be_attached()
+    for train in page.locator(".race .row").all():
+        labels = train.locator(".label").all_inner_texts()
+        assert "Ruta más larga" not in labels[:-1]
+        assert not any("completado" in label for label in labels)  # a wagon has little room
 
 
 def test_the_count_can_be_skipped(visit: Visit) -> None:

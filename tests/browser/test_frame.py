@@ -6,6 +6,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from anden.core import registry
 from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.track import my_turn, play_until
 from tests.luck import by_turns
 
 LYING = (844, 390)
@@ -100,6 +101,31 @@ def test_everybody_has_points_to_compare_and_what_i_alone_know_stands_apart(visi
         secret = sum(row["points"] for row in wire.synced()["scores"][0]["rows"])
     expect(rows.locator(".secret")).to_have_count(1)
     expect(rows.first.locator(".secret")).to_contain_text(str(secret).replace("-", "−"))
+
+
+# What the log told whenever points changed, or it did: the points then.
+TOLD = """() => {
+    const told = window.told = {}
+    new MutationObserver(() => {
+        const log = document.querySelector('#panel ol').textContent
+        const points = [...document.querySelectorAll('.players .points')].map((each) => each.textContent).join(' ')
+        if (!(told[log] ||= []).includes(points)) told[log].push(points)
+    }).observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def test_points_are_not_ahead_of_what_is_being_shown(visit: Visit) -> None:
+    me = visit(motion=True)
+    page = me.sit_at(me.open_table("loknroll", 2, {"first": 0}))
+    play_until(page, "[data-act=pass].lit")
+    page.evaluate(TOLD)
+    for _ in range(3):
+        play_until(page, "[data-act=pass].lit").click()  # costs a card
+        page.wait_for_selector("[data-act=pass]:not(.lit)")
+    my_turn(page)
+    told: dict[str, list[str]] = page.evaluate("window.told")
+    assert len({points for each in told.values() for points in each}) > 1
+    assert not [points for points in told.values() if len(points) > 1], "points changed before the log said why"
 
 
 def test_the_whole_screen_is_one_button_away(visit: Visit) -> None:

@@ -38,6 +38,15 @@ def reviewed(page: Page, code: str) -> None:
     page.wait_for_selector("progress", state="detached")
 
 
+def test_the_chart_is_as_high_as_the_figures_beside_it(visit: Visit, past: Past) -> None:
+    page, code = remembered(past, visit())
+    reviewed(page, code)
+    high = "each => Math.round(each.getBoundingClientRect().height)"
+    chart, figures = (page.locator(f".top > .panel >> nth={n}").evaluate(high) for n in (0, 1))
+    assert chart == figures
+    assert page.locator(".top figure").evaluate(high) >= chart - 80  # all but its heading
+
+
 @pytest.mark.parametrize(
     ("lang", "size", "theme"), [pytest.param("en", DESK, "light", marks=pytest.mark.at_length), ("es", PHONE, "dark")]
 )

@@ -9,6 +9,8 @@ from fluent.syntax.visitor import Visitor
 
 from anden.core import registry
 from anden.core.game import Msg, Score, ScoreLine, ranking_of
+from anden.games.ghostsgalore.model import MONSTERS
+from anden.games.ghostsgalore.picture import DRAWN
 from anden.text import LANGUAGES, catalogue, rulebook
 from anden.text.fluent import pattern_of, read_fluent
 from anden.text.rulebook import parse_rulebook
@@ -25,6 +27,17 @@ def test_ids_of_known_kinds_are_translated() -> None:
         catalogue("es", GAME).say(msg, ["Ana"])
         == "Ana toma curva a izquierdas de 2 y caos de 1 del principio de la vía."
     )
+
+
+def test_a_picture_has_the_letters_of_the_language_and_its_legend_the_same() -> None:
+    ghosts = registry.game("ghosts-galore")
+    for lang, drawn in (("en", "B1 DK"), ("es", "B1 DE")):
+        words = catalogue(lang, ghosts)
+        assert words.draw("B1 ⒹⓀ") == drawn
+        legend = words.say(Msg("legend", {"bone": "◎", "teeth": "▼"}))
+        for monster, letter in zip(MONSTERS, DRAWN.values(), strict=True):
+            assert f"{words.draw(letter)} {words.name_of('monster', monster)}" in legend
+    assert catalogue("es", GAME).draw("╭─╮") == "╭─╮"
 
 
 def test_spanish_joins_with_e_before_the_sound_of_an_i() -> None:

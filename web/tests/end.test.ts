@@ -10,7 +10,7 @@ const party = (seat: number, rows: [string, number | null][]): Party => ({
   total: rows.reduce((all, [, points]) => all + (points ?? 0), 0),
 })
 
-const told = (scores: Party[]) => countOf(scores).map((beat) => beat.map(({ seat, label, points }) => `${seat} ${label.key} ${points}`))
+const told = (scores: Party[], last: string[] = []) => countOf(scores, last).map((beat) => beat.map(({ seat, label, points }) => `${seat} ${label.key} ${points}`))
 
 describe('the count', () => {
   it('begins with everyone, goes on with losses, then one of each in turn, and what stands last comes last', () => {
@@ -33,6 +33,15 @@ describe('the count', () => {
       ['0 done 7'],
       ['1 longest 10'],
     ])
+  })
+
+  it('keeps for last what the game wants to come last', () => {
+    const ana = party(0, [
+      ['routes', 31],
+      ['longest', 10],
+      ['done', 9],
+    ])
+    expect(told([ana], ['longest']).flat()).toEqual(['0 routes 31', '0 done 9', '0 longest 10'])
   })
 
   it('couples every wagon to the one before, and ends at the totals', () => {

@@ -32,7 +32,16 @@ class FakeSocket {
   }
 }
 
-const sync = (version: number, steps: object[] = []) => ({ kind: 'sync', version, since: 0, status: 'over', steps, view: {}, head: null })
+const sync = (version: number, steps: object[] = []) => ({
+  kind: 'sync',
+  version,
+  since: 0,
+  status: 'over',
+  steps,
+  view: {},
+  scores: [{ seat: 0, total: version }],
+  head: null,
+})
 const ears = () => ({ steps: vi.fn(), refused: vi.fn(), undoAnswered: vi.fn(), unseated: vi.fn() })
 
 async function sitDown(heard = ears()) {
@@ -99,6 +108,20 @@ describe('a line', () => {
     next.say(sync(4, [{ n: 3, seat: 0, lines: [] }]))
     expect(next.acts()).toHaveLength(0)
     expect(live.deed).toBeNull()
+    live.close()
+  })
+
+  it('remembers the points of what is still being shown', async () => {
+    const { live, socket } = await sitDown()
+    socket.say(
+      sync(
+        6,
+        [3, 4, 5].map((n) => ({ n, seat: 1, lines: [] })),
+      ),
+    )
+    socket.say(sync(7, [{ n: 6, seat: 0, lines: [] }]))
+    const points = [1, 3, 5, 6, 7].map((version) => live.scoresAt(version)[0]?.total)
+    expect(points).toEqual([3, 3, 3, 6, 7]) // of a version that was not told of, those before it
     live.close()
   })
 

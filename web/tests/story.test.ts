@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Msg } from '../src/gen/wire'
 import { inOneLine, joined, tellRounds, tellTurns, type Told } from '../src/app/story'
 
-const TELLING = { quiet: ['draw', 'deal'], opens: ['draw'], sounds: {} }
+const TELLING = { quiet: ['draw', 'deal'], opens: ['draw'], sounds: {}, last: [] }
 const step = (n: number, seat: number, ...keys: string[]): Told => ({ n, seat, lines: keys.map((key): Msg => ({ key })) })
 const keys = (lines: Msg[]) => lines.map(({ key }) => key)
 
@@ -51,6 +51,12 @@ describe('a story', () => {
     const list = (words: string[]) => words.join(' and ')
     const told = ['Ana gives.', 'Ana takes.', 'It rains!', 'Bo waits.', 'Ana sleeps.', 'Anabel sleeps.']
     expect(inOneLine(told, ['Ana', 'Bo', 'Anabel'], list)).toBe('Ana gives and takes. It rains! Bo waits. Ana sleeps. Anabel sleeps.')
+  })
+
+  it('says once what parts have in common up to a colon', () => {
+    const list = (words: string[]) => words.join(' and ')
+    const told = ['Bo takes from the row: red.', 'Bo takes from the row: blue ×2.', 'Bo builds: 2 points.', 'Bo waits.']
+    expect(inOneLine(told, ['Bo'], list)).toBe('Bo takes from the row: red and blue ×2 and builds: 2 points and waits.')
   })
 
   it('tells the same sentence once, with how often', () => {

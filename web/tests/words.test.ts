@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Book } from '../src/words/book'
+import { lettered } from '../src/words/letters'
 
 const SOURCE = `
 seat-name = Player { $number }
@@ -34,5 +35,12 @@ describe('a book', () => {
 
   it('lets later words replace earlier ones', () => {
     expect(new Book('en', [SOURCE, 'card-red = crimson']).name('card', 'red')).toBe('crimson')
+  })
+})
+
+describe('a picture drawn with characters', () => {
+  it('has the letters of the language, and keeps what is none of them', () => {
+    expect(lettered('B ║ⒹⒼ║ Ⓧ', 'ⒹD ⒼF')).toBe('B ║DF║ Ⓧ')
+    expect(lettered('─ 12', '')).toBe('─ 12')
   })
 })

@@ -14,6 +14,7 @@ from anden.core.rng import Rng
 from anden.envs.env import Env
 from anden.envs.shape import observation_space
 from anden.envs.space import Space
+from anden.text import catalogue
 
 __all__ = ["AgainstBots"]
 
@@ -101,5 +102,7 @@ class AgainstBots(gymnasium.Env[Observed, np.int64]):
 
     def render(self) -> str | None:
         """With the mode `ansi`, the board as this seat sees it, drawn with characters."""
+        if self.render_mode != "ansi":
+            return None
         game = self.env.space.game
-        return game.picture(game.view(self.env.state, self.seat)) if self.render_mode == "ansi" else None
+        return catalogue("en", game).draw(game.picture(game.view(self.env.state, self.seat)))

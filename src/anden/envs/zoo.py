@@ -12,6 +12,7 @@ from anden.core.game import AnyGame, Options
 from anden.envs.env import Env
 from anden.envs.shape import observation_space
 from anden.envs.space import Space, env_id
+from anden.text import catalogue
 
 __all__ = ["Zoo"]
 
@@ -96,7 +97,7 @@ class Zoo(AECEnv):  # type: ignore[misc]
     def render(self) -> str:
         """The board as a spectator sees it, drawn with characters."""
         game = self.env.space.game
-        return game.picture(game.view(self.env.state, None))
+        return catalogue("en", game).draw(game.picture(game.view(self.env.state, None)))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -18,13 +18,17 @@ class Board:
         rule = dim(f" ({msg.rule})") if msg.rule else ""
         return self.words.say(msg, self.names) + rule
 
+    def draw(self, view: Any) -> str:
+        """What a seat knows, drawn with characters."""
+        return self.words.draw(self.match.game.picture(view))
+
     def platform(self, key: str, **args: str | int) -> str:
         """Words of the platform's own, for the terminal."""
         return self.words.say(Msg(key, dict(args)), self.names)
 
     def show_table(self, state: Any, seat: Seat | None) -> None:
         view = self.match.game.view(state, seat)
-        show_picture(f"\n{self.match.game.picture(view)}\n")
+        show_picture(f"\n{self.draw(view)}\n")
         for line in self.match.game.describe(view):
             show(self.say(line))
         show()

@@ -144,8 +144,7 @@ def _moment(board: Board, review: Review, moment: Moment, number: int) -> str:
     doubt = f' <span class="quiet">{_words(board, "review-doubt", doubt=max(1, round(100 * moment.doubt)))}</span>'
     view = board.match.game.view(board.match.state_at(moment.n), review.seat)
     picture = (
-        f"<details><summary>{_words(board, 'review-board')}</summary>"
-        f"<pre>{escape(board.match.game.picture(view))}</pre></details>"
+        f"<details><summary>{_words(board, 'review-board')}</summary><pre>{escape(board.draw(view))}</pre></details>"
     )
     return (
         f'<li class="moment"><span class="mark">{number}</span>{said}{doubt if moment.doubt > 0 else ""}'

@@ -66,6 +66,12 @@ class Catalogue:
         """What an id of that kind is called."""
         return self._format(f"{kind}-{item}", {})
 
+    def draw(self, picture: str) -> str:
+        """A game's picture with the letters of this language: its `letters` say what is read for one in a circle."""
+        if "letters" not in self._patterns:
+            return picture
+        return picture.translate({ord(drawn): read for drawn, read in self.say(Msg("letters")).split()})
+
     def faults(self, msg: Msg) -> list[str]:
         """What is wrong with saying this: no words, or words for other arguments."""
         if msg.key not in self._variables:

@@ -9,6 +9,7 @@ import type {
   LaidDown,
   Msg,
   Occasions,
+  Party,
   Prospects,
   RequestRefused,
   ServerMessage,
@@ -32,6 +33,7 @@ const PING_UNSEEN = 20_000 // keeps middle-men from closing a quiet line
 const SILENCE = 2800 // for so long a ping may go unanswered
 const BREATH = 200 // and then what has come meanwhile is heard first
 const OPENING = 5000
+const SCORED = 60 // score sheets that are remembered: as many as steps are sent
 const NOT_YOURS = 4403 // the seat is free, or somebody else's
 
 /** What the table page does with news that are not simply shown. */
@@ -55,6 +57,8 @@ export class Live {
   table = $state.raw<Table | null>(null)
   sync = $state.raw<Sync | null>(null)
   log = $state.raw<Step[]>([])
+  /** The score sheets at every version that was told of, the latest last. */
+  #scored: { version: number; scores: Party[] }[] = []
   chat = $state.raw<Chat[]>([])
   undoAsked = $state.raw<UndoAsked | null>(null)
   covered = $state.raw<Covered | null>(null)
@@ -225,11 +229,17 @@ export class Live {
     const fresh = sync.steps.filter((step) => step.n >= (this.log.at(-1)?.n ?? -1) + 1)
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]
     if (!same(known?.legal, sync.legal)) this.hints = null
+    this.#scored = [...this.#scored.slice(-SCORED), { version: sync.version, scores: sync.scores }]
     this.sync = sync
     this.heard = Date.now()
     if (this.#doubted) this.#makeSure(fresh)
     this.#settle()
     if (known && fresh.length) this.#ears.steps(fresh, known.view)
+  }
+
+  /** The score sheets at a version, or at the last before it that was told of; before all of them, the first. */
+  scoresAt(version: number): Party[] {
+    return (this.#scored.findLast((each) => each.version <= version) ?? this.#scored[0])?.scores ?? []
   }
 
   /** On a new line: what I did had arrived, or it is sent again. The server refuses it if the table has moved on. */

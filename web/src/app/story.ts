@@ -80,16 +80,29 @@ export function tellRounds(turns: readonly Turn[], seat: number | null): Turn[][
   return rounds.filter((round) => round.length > 0)
 }
 
+/** Of parts one after the other that begin alike up to a colon, what begins them is told once. */
+function folded(texts: readonly string[], list: (words: string[]) => string): string[] {
+  const runs: { begin: string; ends: string[] }[] = []
+  for (const text of texts) {
+    const [begin = '', end] = text.split(/: (.*)/s)
+    const last = runs.at(-1)
+    if (end !== undefined && last?.begin === begin && last.ends.length) last.ends.push(end)
+    else runs.push({ begin, ends: end === undefined ? [] : [end] })
+  }
+  return runs.map(({ begin, ends }) => (ends.length ? `${begin}: ${list(ends)}` : begin))
+}
+
 /** In one line: what the same player does one after the other is one sentence, which names them once. */
 export function inOneLine(sentences: readonly string[], names: readonly string[], list: (words: string[]) => string): string {
   const runs: { name: string | undefined; texts: string[] }[] = []
   for (const text of sentences) {
     const name = names.find((each) => text.startsWith(`${each} `) && text.endsWith('.'))
     const last = runs.at(-1)
-    if (name !== undefined && last?.name === name) last.texts.push(text.slice(name.length + 1, -1))
-    else runs.push({ name, texts: [name === undefined ? text : text.slice(0, -1)] })
+    const did = name === undefined ? text : text.slice(name.length + 1, -1)
+    if (name !== undefined && last?.name === name) last.texts.push(did)
+    else runs.push({ name, texts: [did] })
   }
-  return runs.map(({ name, texts }) => (name === undefined ? texts[0] : `${list(texts)}.`)).join(' ')
+  return runs.map(({ name, texts }) => (name === undefined ? texts[0] : `${name} ${list(folded(texts, list))}.`)).join(' ')
 }
 
 /** Sentences one after the other; the same one several times in a row is told once, with how often. */

@@ -369,7 +369,8 @@ export interface LessonInfo {
 /**
  * All are keys of the game's messages.
  *
- *     `quiet` are details, shown when a turn is opened; `opens` begin a turn, where the seat that acts does not say so.
+ *     `quiet` are details, shown when a turn is opened; `opens` begin a turn, where the seat that acts does not say so;
+ *     `last` are lines of the score sheet that the count at the end keeps for last.
  */
 export interface Storytelling {
   quiet: string[]
@@ -377,6 +378,7 @@ export interface Storytelling {
   sounds: {
     [k: string]: 'card' | 'crash' | 'dice' | 'piece' | 'rise' | undefined
   }
+  last: string[]
 }
 /**
  * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.

@@ -356,13 +356,15 @@ no-such-table = There is no table with that code. Check that it is complete; if 
 # Track games
 track-line = The line
 track-fewest = The fewest points win
-track-words = The line, card by card: { $count ->
+track-words = The line, card by card, from back to front: { $count ->
+        [0] no cards
         [one] one card
        *[other] { $count } cards
     }
 track-word = { $card }; from there the line runs { $heading }.
-track-train-here = The train is here.
-track-open-end = The line ends there: the next card runs { $heading }.
+track-end-none = There is no line yet: the first card runs { $heading }.
+track-end-back = Before the first card is the back of the line: a card laid there runs { $heading }.
+track-end-front = After the last card is the front of the line: a card laid there runs { $heading }.
 heading-north = north
 heading-east = east
 heading-south = south

@@ -356,13 +356,15 @@ no-such-table = No hay ninguna mesa con ese código. Revisa que esté completo; 
 # Juegos de vía
 track-line = La vía
 track-fewest = Gana quien tenga menos puntos
-track-words = La vía, carta a carta: { $count ->
+track-words = La vía, carta a carta, de atrás adelante: { $count ->
+        [0] ninguna carta
         [one] una carta
        *[other] { $count } cartas
     }
 track-word = { $card }; la vía sigue hacia { $heading }.
-track-train-here = Aquí está el tren.
-track-open-end = Ahí termina la vía: la carta siguiente va hacia { $heading }.
+track-end-none = Aún no hay vía: la primera carta va hacia { $heading }.
+track-end-back = Antes de la primera carta está el extremo trasero: la que se ponga ahí va hacia { $heading }.
+track-end-front = Después de la última carta está el extremo delantero: la que se ponga ahí va hacia { $heading }.
 heading-north = el norte
 heading-east = el este
 heading-south = el sur

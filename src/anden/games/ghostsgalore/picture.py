@@ -1,4 +1,4 @@
-"""Mines drawn with characters: three boards in a row, tracks as double lines, a letter for each monster."""
+"""Mines drawn with characters: three boards in a row, tracks as double lines, a letter in a circle for each monster."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,8 @@ from anden.games.ghostsgalore import kernel as k
 from anden.games.ghostsgalore.components import set_of
 from anden.games.ghostsgalore.model import CELLS, GATES, MONSTERS, TRACKS, TURNS, TileRow, View
 
-LETTERS = dict(zip(MONSTERS, "DGOSKLBWF", strict=True))
+LETTERS = dict(zip(MONSTERS, "DGOSKLBWF", strict=True))  # in score sheets
+DRAWN = dict(zip(MONSTERS, "ⒹⒼⓄⓈⓀⓁⒷⓌⒻ", strict=True))  # each language reads its own instead (`letters`)
 WIDE, HIGH = 10, 4  # of a cell, with one of its borders
 PLAIN, BONE, TEETH = "∙", "◎", "▼"
 BOARDS_IN_A_ROW, TILES_IN_A_ROW = 3, 9
@@ -86,7 +87,7 @@ def _draw_tile(canvas: Canvas, column: int, row: int, tile: TileRow, turn: int) 
     if tile.diamond:
         write(canvas, left + 7, top + HIGH, f"◆{tile.diamond}")
     for section, monsters in enumerate(tile.monsters):
-        letters = "".join(LETTERS[monster] for monster in monsters)
+        letters = "".join(DRAWN[monster] for monster in monsters)
         _draw_section(canvas, left + 1, top + 1, tile, ends_of(tile, section, turn), letters)
 
 

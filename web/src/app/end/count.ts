@@ -33,25 +33,29 @@ function inTurn(lines: Line[]): Line[] {
   return Array.from({ length: longest }, (_, n) => trains.flatMap((train) => train[n] ?? [])).flat()
 }
 
-/** Kinds of lines by where they stand in the sheets: what stands last is told last. */
-function byKind(lines: Line[]): Line[][] {
+/** Kinds of lines by where they stand in the sheets: what stands last is told last, unless the game keeps another for last. */
+function byKind(lines: Line[], last: readonly string[]): Line[][] {
   const keys = [...new Set(lines.map(({ label }) => label.key))]
-  const mean = (kind: Line[]) => sum(kind.map(({ depth }) => depth)) / kind.length
-  return keys.map((key) => lines.filter(({ label }) => label.key === key)).sort((a, b) => mean(a) - mean(b))
+  const place = (kind: Line[]) => sum(kind.map(({ label, depth }) => (last.includes(label.key) ? 2 : depth))) / kind.length
+  return keys.map((key) => lines.filter(({ label }) => label.key === key)).sort((a, b) => place(a) - place(b))
 }
 
 /**
  * What comes at the same time, in order: the first line of everyone together, then what was lost, then the rest kind by kind, one of
- * each party in turn.
+ * each party in turn. `last`: the kinds that the game keeps for last.
  */
-export function countOf(scores: Party[]): Wagon[][] {
+export function countOf(scores: Party[], last: readonly string[] = []): Wagon[][] {
   const lines = scores.flatMap(linesOf)
   const later = lines.filter(({ first }) => !first)
   const beats = [
     lines.filter(({ first }) => first),
-    ...[...inTurn(later.filter(({ points }) => points < 0)), ...byKind(later.filter(({ points }) => points > 0)).flatMap(inTurn)].map(
-      (line) => [line],
-    ),
+    ...[
+      ...inTurn(later.filter(({ points }) => points < 0)),
+      ...byKind(
+        later.filter(({ points }) => points > 0),
+        last,
+      ).flatMap(inTurn),
+    ].map((line) => [line]),
   ]
   const totals = new Map<number, number>()
   return beats.map((beat) =>

@@ -2,7 +2,7 @@
 import { openBoard } from '../../board/boards'
 import type { BoardModule, BoardProps, Msg, Refused, Spot } from '../../board/contract'
 import { Narrowing } from '../../board/narrowing.svelte'
-import type { GameInfo, Step, Sync } from '../../gen/wire'
+import type { GameInfo, Party, Step, Sync } from '../../gen/wire'
 import { openBook, type Book } from '../../words/book'
 import { Live } from '../live.svelte'
 import { boardOf } from '../opening'
@@ -148,7 +148,7 @@ export class Sitting {
       since: shown ? null : this.#since,
       seat: this.seat,
       players: this.players,
-      scores: this.sync?.scores ?? [],
+      scores: this.scores,
       result: shown ? null : over,
       play: this.play,
       text: this.sync?.text ?? [],
@@ -174,6 +174,11 @@ export class Sitting {
     const { table } = this.live
     const waits = this.seat !== null && !this.myTurn && this.sync?.status === 'running' && !table?.seats[this.seat]?.covered
     return waits && this.game.ahead && !table?.deal && table?.device !== 'hot-seat'
+  }
+
+  /** The shared screen of a kitchen table: nobody's, and read from afar. */
+  get far(): boolean {
+    return this.live.table?.device === 'kitchen' && this.seat === null
   }
 
   get myTurn(): boolean {
@@ -215,6 +220,20 @@ export class Sitting {
   get seen(): Step[] {
     const shown = this.showing.now
     return shown ? this.live.log.filter(({ n }) => n < shown.step.n) : this.live.log
+  }
+
+  /** The score sheets that belong to what has been shown: a step is over before its points are counted. */
+  get scores(): Party[] {
+    const shown = this.showing.now
+    return shown ? this.live.scoresAt(shown.step.n) : (this.sync?.scores ?? [])
+  }
+
+  /** Whose turn it is, or is being shown. */
+  get acting(): readonly number[] {
+    const shown = this.showing.now
+    if (!shown) return this.sync?.owing ?? []
+    const last = this.live.log.findLast(({ n, seat }) => n <= shown.step.n && seat !== -1)
+    return last ? [last.seat] : []
   }
 
   get canShowAgain(): boolean {

@@ -24,7 +24,7 @@ gg-stack = Stack: { $left ->
        *[other] { $left } tiles left
     }
 gg-mine = { $seat }’s mine
-gg-mine-show = Show { $seat }’s mine
+gg-mine-show = Show { $seat }’s mine.
 gg-cell = { $cell }. { $told }
 gg-joins = It joins { $one } and { $other }.
 gg-gates = Bone gates: { $bone }. Tooth gates: { $teeth }. The others are plain.
@@ -32,10 +32,10 @@ gg-gate-at = { $cell }, to the { $way }
 gg-cell-free = { $cell }, free: place it here
 gg-cell-empty = { $cell }, empty
 gg-cell-trying = { $cell }, not confirmed, turned { $turn }°. { $told }
-gg-lantern = { $seat } has the lantern
+gg-lantern = Has the lantern.
 gg-round = Round { $round }
 gg-last = Last tile: the secret one
-gg-secret-theirs = { $seat } keeps a secret tile
+gg-secret-theirs = Keeps a secret tile.
 gg-secret = Your secret tile
 gg-claimed = Your tile for this round
 gg-side = Side { $side }

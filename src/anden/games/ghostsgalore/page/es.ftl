@@ -24,7 +24,7 @@ gg-stack = Pila: { $left ->
        *[other] quedan { $left } losetas
     }
 gg-mine = Mina de { $seat }
-gg-mine-show = Ver la mina de { $seat }
+gg-mine-show = Ver la mina de { $seat }.
 gg-cell = { $cell }. { $told }
 gg-joins = Une { $one } y { $other }.
 gg-gates = Puertas de hueso: { $bone }. Puertas de dientes: { $teeth }. Las demás son corrientes.
@@ -32,10 +32,10 @@ gg-gate-at = { $cell }, hacia { $way }
 gg-cell-free = { $cell }, libre: colocar aquí
 gg-cell-empty = { $cell }, vacía
 gg-cell-trying = { $cell }, sin confirmar, girada { $turn }°. { $told }
-gg-lantern = { $seat } tiene el farol
+gg-lantern = Tiene el farol.
 gg-round = Ronda { $round }
 gg-last = Última loseta: la secreta
-gg-secret-theirs = { $seat } guarda una loseta secreta
+gg-secret-theirs = Guarda una loseta secreta.
 gg-secret = Tu loseta secreta
 gg-claimed = Tu loseta de esta ronda
 gg-side = Lado { $side }

@@ -40,6 +40,7 @@ prompt-place = Place tile { $tile } in your mine, turned any way you like.
 prompt-last = Turn your secret tile ({ $tile }) any way you like and place it on { $cell }.
 
 # What lies on the table
+letters = ⒹD ⒼG ⓄO ⓈS ⓀK ⓁL ⒷB ⓌW ⒻF
 legend = D dragon, G ghost, O golem, S satyr, K skeleton, L slime, B bat, W werewolf, F wisp, ◆ diamond; { $bone } bone gate, { $teeth } tooth gate.
 on-table = Round { $round }, { $left ->
         [0] no tiles
@@ -79,14 +80,16 @@ turn-rest = Only { $seat } has not claimed: the rest of the stack is turned up.
 place = { $seat } places tile { $tile } on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and has { $points ->
+    } and scores { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     }.
 place-last = { $seat } places the secret tile ({ $tile }) on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and has { $points ->
+    } and scores { $points ->
+        [0] no points
         [one] one point
        *[other] { $points } points
     }.

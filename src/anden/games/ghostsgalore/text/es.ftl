@@ -43,7 +43,8 @@ prompt-place = Coloca la loseta { $tile } en tu mina, girada como quieras.
 prompt-last = Gira tu loseta secreta ({ $tile }) como quieras y colócala en { $cell }.
 
 # Lo que hay en la mesa
-legend = D dragón, G fantasma, O gólem, S sátiro, K esqueleto, L limo, B murciélago, W hombre lobo, F fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
+letters = ⒹD ⒼF ⓄG ⓈS ⓀE ⓁL ⒷM ⓌH ⒻU
+legend = D dragón, F fantasma, G gólem, S sátiro, E esqueleto, L limo, M murciélago, H hombre lobo, U fuego fatuo, ◆ diamante; { $bone } puerta de hueso, { $teeth } puerta de dientes.
 on-table = Ronda { $round }, { $left ->
         [0] no quedan losetas
         [one] queda una loseta
@@ -82,16 +83,18 @@ turn-rest = Solo falta { $seat } por reclamar: se descubre el resto de la pila.
 place = { $seat } coloca la loseta { $tile } en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y lleva { $points ->
-        [one] un punto
-       *[other] { $points } puntos
+    } y { $points ->
+        [0] no suma puntos
+        [one] suma un punto
+       *[other] suma { $points } puntos
     }.
 place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y lleva { $points ->
-        [one] un punto
-       *[other] { $points } puntos
+    } y { $points ->
+        [0] no suma puntos
+        [one] suma un punto
+       *[other] suma { $points } puntos
     }.
 round-over = Termina la ronda { $round }; las losetas que sobran salen de la partida y el farol pasa a { $seat }.
 full = Todas las minas están llenas.

@@ -28,3 +28,7 @@ view-taken = Penalties to put down
 view-dice = Dice to roll
 view-derailed = Derailments
 view-lost = The challenge is lost
+
+# The line, for whoever listens.
+track-train-here = The locomotive is here.
+track-train-rolls = The locomotive rolls in this order, towards the front.

@@ -28,3 +28,7 @@ view-taken = Penalizaciones por colocar
 view-dice = Dados por lanzar
 view-derailed = Descarrilamientos
 view-lost = El reto está perdido
+
+# La vía, para quien la oye.
+track-train-here = Aquí está la locomotora.
+track-train-rolls = La locomotora rueda en este orden, hacia el extremo delantero.

@@ -11,3 +11,7 @@ view-train = Caboose
 view-banks = Banked until the end
 view-reshuffled = To be drawn again
 view-owed = Penalties to take
+
+# The line, for whoever listens.
+track-train-here = The caboose is here.
+track-train-rolls = The caboose rolls in this order, towards the front.

@@ -11,3 +11,7 @@ view-train = Furgón
 view-banks = Apartadas hasta el final
 view-reshuffled = Se volverán a robar
 view-owed = Penalizaciones por tomar
+
+# La vía, para quien la oye.
+track-train-here = Aquí está el furgón.
+track-train-rolls = El furgón rueda en este orden, hacia el extremo delantero.

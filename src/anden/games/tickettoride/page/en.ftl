@@ -129,3 +129,7 @@ view-points = Points for routes
 view-tickets = Tickets
 view-card = Paid with
 view-left = Turns left
+
+# On a wagon of the count
+score-completed-brief = { $ticket }
+score-missed-brief = { $ticket }

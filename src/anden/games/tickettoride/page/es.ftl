@@ -153,3 +153,7 @@ view-points = Puntos por recorridos
 view-tickets = Billetes
 view-card = Se paga con
 view-left = Turnos que quedan
+
+# En un vagón del recuento
+score-completed-brief = { $ticket }
+score-missed-brief = { $ticket }
