@@ -10,7 +10,8 @@ const party = (seat: number, rows: [string, number | null][]): Party => ({
   total: rows.reduce((all, [, points]) => all + (points ?? 0), 0),
 })
 
-const told = (scores: Party[], last: string[] = []) => countOf(scores, last).map((beat) => beat.map(({ seat, label, points }) => `${seat} ${label.key} ${points}`))
+const told = (scores: Party[], last: string[] = []) =>
+  countOf(scores, last).map((beat) => beat.map(({ seat, label, points }) => `${seat} ${label.key} ${points}`))
 
 describe('the count', () => {
   it('begins with everyone, goes on with losses, then one of each in turn, and what stands last comes last', () => {

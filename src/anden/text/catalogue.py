@@ -70,7 +70,7 @@ class Catalogue:
         """A game's picture with the letters of this language: its `letters` say what is read for one in a circle."""
         if "letters" not in self._patterns:
             return picture
-        return picture.translate({ord(drawn): read for drawn, read in self.say(Msg("letters")).split()})
+        return picture.translate({ord(pair[0]): pair[1] for pair in self.say(Msg("letters")).split()})
 
     def faults(self, msg: Msg) -> list[str]:
         """What is wrong with saying this: no words, or words for other arguments."""
