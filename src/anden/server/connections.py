@@ -80,10 +80,9 @@ class BoundedConnection(H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._leave()  # sockets are counted where they are admitted
         number = None if self.handing is None else self.handing.elsewhere(event.target)
         if self.handing is None or number is None:
-            super().handle_websocket_upgrade(event)
+            self._upgrade(event)
             return
         self.transport.pause_reading()
         task = self.loop.create_task(self._hand_on(self.handing, number, event))
@@ -98,7 +97,11 @@ class BoundedConnection(H11Protocol):
             self.transport.abort()  # our end of it alone
         elif not self.transport.is_closing():
             self.transport.resume_reading()
-            super().handle_websocket_upgrade(event)
+            self._upgrade(event)
+
+    def _upgrade(self, event: h11.Request) -> None:
+        self._leave()  # sockets are counted where they are admitted
+        super().handle_websocket_upgrade(event)
 
     def data_received(self, data: bytes) -> None:
         waited_for = self._is_waited_for()

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 __all__ = ["Handing", "Place"]
 
-LIVE = re.compile(rb"/api/tables/([^/?]+)/live")
+LIVE = re.compile(rb"/api/tables/([^/?]+)/live(?:\?|$)")
 REQUEST_BYTES = 128 * 1024  # more than a request's head may have
 TRIES, PAUSE_SECONDS = 50, 0.02  # while another's door is crowded
 
