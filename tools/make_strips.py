@@ -108,7 +108,7 @@ def _over(page: Page) -> bool:
 
 # ---- Ghosts Galore: by what is to be decided, and the how manieth time of it
 
-GHOSTLY = [("side", 1), ("claim", 3), ("decide", 4), ("place", 5), ("place", 9), ("over", 1)]
+GHOSTLY = [("side", 1), ("claim", 3), ("decide", 1), ("place", 5), ("place", 9), ("over", 1)]
 COUNTED = 2500  # milliseconds until a few lines of the end have been told
 
 

@@ -3,7 +3,7 @@ import { codeIn } from '../src/app/opening'
 import { fieldsOf } from '../src/app/optionform'
 import { ruleOf } from '../src/app/signs'
 import { paintFor } from '../src/board/generic/paints'
-import { bounded, fit, including, zoomed } from '../src/board/sight'
+import { bounded, closeUp, fit, including, zoomed } from '../src/board/sight'
 import { leaving, upright } from '../src/board/track/geometry'
 
 describe('a sight', () => {
@@ -26,6 +26,14 @@ describe('a sight', () => {
   it('moves no further than it must', () => {
     const sight = { cx: 50, cy: 25, scale: 4 }
     expect(including(sight, { x: 40, y: 20, w: 10, h: 10 }, pane)).toEqual(sight)
+  })
+
+  it('closes in on what must be in sight where there is no room for all that it should keep', () => {
+    const keep = { x: 0, y: 0, w: 100, h: 20 }
+    const end = { x: 80, y: 0, w: 20, h: 20 }
+    expect(closeUp(keep, end, pane, 4)).toEqual({ cx: 75, cy: 10, scale: 4 }) // 50 units of 100: the right half
+    expect(closeUp(keep, end, pane, 1)).toEqual({ cx: 50, cy: 10, scale: 1 })
+    expect(closeUp(keep, keep, pane, 4)).toEqual({ cx: 50, cy: 10, scale: 4 })
   })
 })
 

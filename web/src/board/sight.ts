@@ -59,3 +59,9 @@ export function including(sight: Sight, keep: Box, pane: Pane): Sight {
     cy: clamp(sight.cy, keep.y + keep.h - halfH, keep.y + halfH),
   }
 }
+
+/** The middle of what to keep at this scale, and all of what must be in sight if there is room for it. */
+export function closeUp(keep: Box, must: Box, pane: Pane, scale: number): Sight {
+  const middle = { ...fit(keep, pane, scale), scale }
+  return fitting(must, pane, scale) >= scale ? including(middle, must, pane) : middle
+}
