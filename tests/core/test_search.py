@@ -93,6 +93,14 @@ def test_actions_of_the_own_turn_are_compared_in_the_same_worlds() -> None:
     assert len({*apart.worlds_begun[1:]}) > 2 * max(visits)
 
 
+def test_a_tree_that_is_full_makes_room_for_an_action_it_had_not_tried() -> None:
+    """Once it did not, in one match of hundreds: what a first action needs is looked up after room is made for it."""
+    _, search = searched(Asked(HANDS, own_turn=True), 0)
+    search.nodes = len(search.child)
+    search.run(40)
+    assert sum(visits for _, visits, _ in search.lookout()) == 40
+
+
 def test_beyond_its_horizon_a_playout_goes_on_to_a_point_of_rest() -> None:
     """Here every third position is one."""
     policy = Asked(DICE, own_turn=True)

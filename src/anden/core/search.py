@@ -133,7 +133,8 @@ class Search:
         """Another world to try the code in."""
         world: State = self.state.clone()
         if self.own_turn:
-            number: i64 = self.visits[self.child_of(self.root, code)]
+            child: i64 = self.child_of(self.root, code)  # it may need room: `visits` is another then
+            number: i64 = self.visits[child]
             self.luck = Luck(self.streams, self.seed, number)
             world.resample(self.seat, Rng(self.seed + 1, number))
         else:
