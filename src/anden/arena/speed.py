@@ -80,7 +80,7 @@ def measure_search(game_id: str, seats: int, decisions: int) -> dict[str, float]
     for seed in range(POSITIONS):
         rng = Rng(2026, seed)
         state = _middle(game_id, seats, decisions, rng)
-        search = Search(policy, state, decider(state, seats), game.spec.codes, rng)
+        search = Search(policy, state, decider(state, seats), game.spec.codes, len(game.spec.streams), rng)
         began = process_time()
         while process_time() - began < SECONDS / POSITIONS:
             search.run(BATCH)

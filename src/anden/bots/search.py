@@ -13,7 +13,7 @@ from anden.core.search import Search
 
 __all__ = ["Budget", "SearchBot"]
 
-BATCH = 16  # iterations between two looks at the clock
+BATCH = 4  # iterations between two looks at the clock
 
 
 class Budget(Otherwise, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -62,7 +62,8 @@ class SearchBot:
         if search is None or last != [decision.seat, decision.version] or not search.follow(world, code):
             policy = trial_policy(decision, self.budget, self._constants)
             self._again = False
-            search = Search(policy, world, decision.seat, self.game.spec.codes, decision.rng)
+            spec = self.game.spec
+            search = Search(policy, world, decision.seat, spec.codes, len(spec.streams), decision.rng)
         else:
             self._again = True
         self._search = search

@@ -20,7 +20,7 @@ class Otherwise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     constants: str | None = None  # like data/policy.json; what it leaves out stays as it is
     horizon: int | None = None
-    trust: float | None = None
+    own_turn: bool | None = None
     win: float | None = None
     spread: float | None = None
     curiosity: float | None = None
@@ -49,7 +49,7 @@ def trial_policy(decision: Decision, parts: Otherwise, others: Constants | None)
     policy = policy_of(decision.game, decision.view)
     if others is not None:
         policy.adjust(others)
-    for name in ("horizon", "trust", "win", "spread", "curiosity", "uniform_share"):
+    for name in ("horizon", "own_turn", "win", "spread", "curiosity", "uniform_share"):
         if (value := getattr(parts, name)) is not None:
             setattr(policy, name, value)
     return policy

@@ -27,7 +27,7 @@ MORE = 4  # times as many worlds for that
 FEWEST = 4  # worlds, to say anything
 MOST = 5000  # worlds of one decision: more would not be seen
 LATER = 2  # ways to go on that are tried at each later step of a turn
-SEARCHED = 1500  # iterations of the search that has to agree, where people overlook things
+SEARCHED = 500  # iterations of the search that has to agree, where people overlook things
 NORMAL = NormalDist()
 SOFT = 0.5  # of the spread of leads: so much either way, a lead may be none
 STEADY = sqrt(1 - SOFT * SOFT)  # what is left of a lead's distance from the mean, so that the spread stays
@@ -162,7 +162,8 @@ class _Bench:
         if not self.policy.overlook:
             return True
         step = self.parting(line)
-        search = Search(self.policy, self.stages[step], self.seat, self.game.spec.codes, Rng(self.seed, step))
+        spec, rng = self.game.spec, Rng(self.seed, step)
+        search = Search(self.policy, self.stages[step], self.seat, spec.codes, len(spec.streams), rng)
         search.run(SEARCHED)
         tried = {code: (visits, value) for code, visits, value in search.lookout()}
         one, other = (tried.get(each[step], (0, 0.0)) for each in (line, self.own))

@@ -182,7 +182,8 @@ class Reviewing:
         """Each seat's part of the win, ties broken as the rules say; for who plays alone, against par."""
         policy = self._policy
         if policy.parties == 1:
-            end = Search(policy, self.match.state, self.seat, self.match.game.spec.codes, Rng(0))
+            spec = self.match.game.spec
+            end = Search(policy, self.match.state, self.seat, spec.codes, len(spec.streams), Rng(0))
             end.judge(self.match.state)
             return tuple(end.won)
         result = self.match.result()

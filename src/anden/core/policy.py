@@ -47,7 +47,7 @@ class Policy:
         self.win: float = 0.6  # of a reward at the end; the rest is by how much
         self.curiosity: float = 1.2  # less of it where actions differ by little: search then trusts values sooner
         self.horizon: i64 = 0  # decisions after which a playout is judged by `worth`; 0: at the end only
-        self.trust: float = 0.0  # of a reward, how much is what `worth` says before a playout; 1: there is none
+        self.own_turn: bool = False  # search's tree is the seat's own turn; after it both sides play by the policy
         self.inputs: i64 = 0
         self.uniform_share: i64 = 200  # so many decisions of a playout in a thousand are uniform over the legal codes
         self.overlook: i64 = 0  # of a hundred legal codes, how many nobody thinks of where the coach plays on
@@ -83,6 +83,10 @@ class Policy:
     def worth(self, state: State, party: i64) -> i64:
         """Points the party will have, as far as can be told; more is better, whoever wins by having least."""
         return self.sign * state.points(party)
+
+    def at_rest(self, state: State) -> bool:
+        """Can `worth` be asked here, where a playout has come to its horizon, or is it in the midst of something?"""
+        return True
 
     def outlook(self, state: State, party: i64) -> float:
         """The same for whoever sees all hands, as finely as can be told: luck is reckoned by it. Here: `worth`."""

@@ -4,6 +4,9 @@ Each iteration redraws what the searching seat cannot know and plays on in that 
 and the policy's weights (PUCT), then by a playout. The tree branches on decisions only; chance is sampled anew on the
 way, so a node stands for whatever can happen there, and offers in each world what is legal in it. Every seat goes for
 its own reward (max^n).
+
+Where the policy wants it (`own_turn`) the tree is the seat's own turn and no more: all that follows is played out, and
+the n-th world that an action is tried in, with its luck, is the same for every action.
 """
 
 from math import exp, sqrt
@@ -13,6 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anden.core.kernel import OVER, State, decider, let_nature_move, zeros
+from anden.core.luck import Luck
 from anden.core.policy import Policy
 from anden.core.rng import Rng
 
@@ -54,21 +58,27 @@ class Search:
     `state` is any world the seat cannot rule out.
     """
 
-    def __init__(self, policy: Policy, state: State, seat: i64, codes: i64, rng: Rng) -> None:
-        """`codes`: the game's number of codes."""
+    def __init__(self, policy: Policy, state: State, seat: i64, codes: i64, streams: i64, rng: Rng) -> None:
+        """`codes` and `streams` say how many the game has."""
         self.policy = policy
         self.state = state
         self.seat = seat
         self.seats: i64 = policy.seats
         self.rng = rng
+        self.own_turn: bool = policy.own_turn
+        self.streams = streams
+        self.seed: i64 = rng.next32() if policy.own_turn else i64(0)  # of worlds and luck that actions are compared in
+        self.luck = Luck(streams, self.seed, 0)
         self.codes: vec[i64] = zeros(2 * codes)
         self.weights: vec[i64] = zeros(2 * codes)
+        self.choices: vec[i64] = zeros(2 * codes)  # what may be done now, and the weights of that
+        self.choice_weights: vec[i64] = zeros(2 * codes)
+        self.count: i64 = 0  # of them; 0: not looked at yet
         self.slot: vec[i64] = zeros(codes)  # code → child of the node looked at; else 0
         self.worths: vec[i64] = zeros(policy.parties)
         self.rewards: vec[float] = reals(policy.seats)
         self.won: vec[float] = reals(policy.seats)
         self.wins: vec[float] = reals(policy.seats)
-        self.at_leaf: vec[float] = reals(2 * policy.seats)  # rewards and wins, before a playout
         self.path: vec[i64] = zeros(DEEPEST + 2)
         self.done: i64 = 0  # iterations for this decision
         self.root: i64 = ROOT
@@ -93,6 +103,7 @@ class Search:
             return False
         self.root = at
         self.state = state
+        self.count = 0
         self.wins = reals(self.seats)
         self.done = 0
         return True
@@ -100,41 +111,76 @@ class Search:
     # ---- one iteration
 
     def iterate(self) -> None:
-        world: State = self.state.clone()
-        world.resample(self.seat, self.rng)
+        if self.count == 0:
+            self.look()
+        code: i64 = self.pick(self.choices, self.choice_weights, self.count, self.root, self.seat)
+        world: State = self.imagine(code)
         self.policy.begin(world)
-        depth: i64 = self.descend(world)
-        self.foretell(world)
+        depth: i64 = self.descend(world, code)
+        self.play_out(world)
+        self.judge(world)
         self.learn(depth)
 
-    def descend(self, world: State) -> i64:
-        """Down the tree to a node it had not. The depth reached."""
+    def look(self) -> None:
+        """What may be done now, and how it looks to the policy: it is the same in all worlds."""
+        world: State = self.state.clone()
+        self.policy.begin(world)
+        self.count = world.legal(self.seat, self.choices)
+        if self.count > 1:
+            self.policy.weigh(world, self.seat, self.choices, self.count, self.choice_weights)
+
+    def imagine(self, code: i64) -> State:
+        """Another world to try the code in."""
+        world: State = self.state.clone()
+        if self.own_turn:
+            child: i64 = self.child_of(self.root, code)  # it may need room: `visits` is another then
+            number: i64 = self.visits[child]
+            self.luck = Luck(self.streams, self.seed, number)
+            world.resample(self.seat, Rng(self.seed + 1, number))
+        else:
+            world.resample(self.seat, self.rng)
+        return world
+
+    def let_nature_move(self, world: State) -> None:
+        if self.own_turn:
+            self.luck.let_nature_move(world, self.codes)
+        else:
+            let_nature_move(world, self.rng, self.codes)
+
+    def descend(self, world: State, code: i64) -> i64:
+        """Down the tree, first by that code, to a node it had not, or to the end of the tree. The depth reached."""
         node: i64 = self.root
         seat: i64 = self.seat
         depth: i64 = 0
         known: bool = True
         self.path[0] = node
         while known and depth < DEEPEST:
-            count: i64 = world.legal(seat, self.codes)
-            code: i64 = self.select(world, node, seat, count)
+            if depth > 0:
+                code = self.select(world, node, seat)
             node = self.child_of(node, code)
             known = self.visits[node] > 0
             depth += 1
             self.path[depth] = node
             world.apply(seat, code)
-            let_nature_move(world, self.rng, self.codes)
-            if world.actor() == OVER:
+            ends: bool = self.own_turn and world.actor() != seat
+            self.let_nature_move(world)
+            if ends or world.actor() == OVER:
                 return depth
             seat = decider(world, self.seats)
         return depth
 
-    def select(self, world: State, node: i64, seat: i64, count: i64) -> i64:
+    def select(self, world: State, node: i64, seat: i64) -> i64:
+        count: i64 = world.legal(seat, self.codes)
+        if count > 1:
+            self.policy.weigh(world, seat, self.codes, count, self.weights)
+        return self.pick(self.codes, self.weights, count, node, seat)
+
+    def pick(self, codes: vec[i64], weights: vec[i64], count: i64, node: i64, seat: i64) -> i64:
         """The legal code with the best of what is known of it and how much is still to learn."""
-        codes, weights, slot, value, visits = self.codes, self.weights, self.slot, self.value, self.visits
+        slot, value, visits = self.slot, self.value, self.visits
         if count == 1:
             return codes[0]
         seats: i64 = self.seats
-        self.policy.weigh(world, seat, codes, count, weights)
         at: i64 = self.child[node]
         while at > 0:
             slot[self.code[at]] = at
@@ -188,36 +234,8 @@ class Search:
         self.visits = longer(self.visits, room)
         self.value = longer_reals(self.value, room * self.seats)
 
-    def foretell(self, world: State) -> None:
-        """Rewards: by what the policy says of this position, as far as it is trusted, and by a playout from here."""
-        trust: float = self.policy.trust
-        if trust > 0.0 and world.actor() != OVER:
-            self.judge(world)
-            if trust < 1.0:
-                self.keep_rewards()
-                self.play_out(world)
-                self.judge(world)
-                self.mix_rewards(trust)
-        else:
-            self.play_out(world)
-            self.judge(world)
-
-    def keep_rewards(self) -> None:
-        seat: i64 = 0
-        while seat < self.seats:
-            self.at_leaf[2 * seat] = self.rewards[seat]
-            self.at_leaf[2 * seat + 1] = self.won[seat]
-            seat += 1
-
-    def mix_rewards(self, trust: float) -> None:
-        seat: i64 = 0
-        while seat < self.seats:
-            self.rewards[seat] += trust * (self.at_leaf[2 * seat] - self.rewards[seat])
-            self.won[seat] += trust * (self.at_leaf[2 * seat + 1] - self.won[seat])
-            seat += 1
-
     def play_out(self, world: State) -> None:
-        """By the policy, mixed with uniform choices, to the end or the policy's horizon."""
+        """By the policy, mixed with uniform choices, to the end, or beyond the policy's horizon to a point of rest."""
         policy, rng, codes = self.policy, self.rng, self.codes
         uniform_share: i64 = policy.uniform_share
         left: i64 = policy.horizon
@@ -230,9 +248,9 @@ class Search:
             elif count > 1:
                 code = policy.choose(world, seat, codes, count, rng)
             world.apply(seat, code)
-            let_nature_move(world, rng, codes)
+            self.let_nature_move(world)
             left -= 1
-            if left == 0:
+            if left <= 0 < policy.horizon and policy.at_rest(world):
                 return
 
     # ---- what came of it

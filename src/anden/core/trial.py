@@ -27,7 +27,7 @@ class Trial:
         self.streams = streams
         self.seed = seed
         self.policy = policy
-        self.judging = Search(policy, state, seat, codes, Rng(seed, 0))
+        self.judging = Search(policy, state, seat, codes, streams, Rng(seed, 0))
         self.codes: vec[i64] = zeros(2 * codes)
         self.seen: vec[i64] = zeros(2 * codes)
 

@@ -54,7 +54,8 @@ class GhostsGalorePolicy(Policy):
         Policy.__init__(self, seats, False)
         self.spread = 12.0
         self.uniform_share = 0
-        self.trust = 1.0  # a playout says less than the network
+        self.own_turn = True
+        self.horizon = 4 * seats  # about a round; then the network says more than playing on
         self.inputs = INPUTS
         self.insight = Insight(weights)
         self.waiting: vec[float] = vec[float]([0.0] * (SECOND + 1))
@@ -100,6 +101,11 @@ class GhostsGalorePolicy(Policy):
     def worth(self, state: State, party: i64) -> i64:
         """Of seats in the midst of a round some have claimed and some have not: their tile counts as placed."""
         return i64(self.outlook(state, party) + 0.5)
+
+    def at_rest(self, state: State) -> bool:
+        """Between two rounds all have as many tiles."""
+        assert isinstance(state, GhostsGalore)
+        return state.phase == LAST or (state.phase == CLAIM and state.ups == 0)
 
     def outlook(self, state: State, party: i64) -> float:
         assert isinstance(state, GhostsGalore)

@@ -43,7 +43,12 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
         numbers=components.numbers(components.OWN_SET),
         difficulty=2,
         deal="search:iters=2500",
-        levels=("greedy:overlook=86", "greedy:overlook=42", "greedy", "search:ms=1000"),  # few ways to go wrong
+        levels=(
+            "greedy:overlook=86",
+            "greedy:overlook=52",
+            "greedy:overlook=20",
+            "search:ms=1000",
+        ),  # few ways to go wrong
         streams=(*STREAMS, Stream("discards", pile=False)),
         discreet=(Lay,),
         overlay=TrackOverlay,

@@ -61,9 +61,9 @@ class ParisConnectionPolicy(Policy):
     def __init__(self, seats: i64, constants: dict[str, list[float]]) -> None:
         Policy.__init__(self, seats, False)
         self.spread = 25.0
-        self.trust = 1.0  # a playout of a few turns says no more
-        self.horizon = 8
-        self.uniform_share = 100
+        self.own_turn = True
+        self.horizon = 40  # three or four turns of each
+        self.uniform_share = 0
         self.overlook = 20  # nothing is left to chance: worlds differ by how people play on
         self.whole_turns = True
         self.worlds = 32  # of so many turns in each: they take longer there
@@ -135,6 +135,11 @@ class ParisConnectionPolicy(Policy):
             total += self.expected[colour] * float(state.hand[party * COLOURS + colour])
             colour += 1
         return i64(total)
+
+    def at_rest(self, state: State) -> bool:
+        """Between two turns."""
+        assert isinstance(state, ParisConnection)
+        return state.phase == ACT
 
     # ---- what an action leads to, in points
 
