@@ -229,9 +229,9 @@ def test_what_can_be_drawn_is_large_on_a_shared_screen_and_fills_its_place(
     visit: Visit, size: tuple[int, int], width: int
 ) -> None:
     page = kitchen(visit(size=size), "ticket-to-ride", 2)
-    page.wait_for_selector(".shared [data-take]")
+    wide = f"() => document.querySelector('.shared .card svg')?.getBoundingClientRect().width >= {width}"
+    page.wait_for_function(wide)  # once the board has its size
     assert page.evaluate(OUTSIDE, "circle.city") == 0
-    assert rectangle(page, ".shared .card svg")[2] >= width
     place, first, last = (rectangle(page, f".shared{part}") for part in ("", " [data-take]", " [data-tickets]"))
     assert last[1] + last[3] - first[1] >= 0.85 * place[3]  # one under the other, from the top to the bottom
 
