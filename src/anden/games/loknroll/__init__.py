@@ -44,8 +44,8 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         deal="search:iters=2000",
         levels=(
             "greedy:overlook=67",
-            "greedy:overlook=35",
-            "greedy:overlook=5",
+            "greedy:overlook=40",
+            "greedy:overlook=14",
             "search:ms=1000",
         ),  # few ways to go wrong
         streams=STREAMS,
