@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chanceAt, changeOf, gained, isExercise, tagOf, turningPoint, versionOf } from '../src/app/review/moments'
+import { gain } from '../src/board/counting'
+import { chanceAt, changeOf, isExercise, tagOf, turningPoint, versionOf } from '../src/app/review/moments'
 import type { KeyMoment } from '../src/gen/wire'
 
 const move = { action: {}, offer: { key: 'x' }, chance: 0.5, reasons: [] }
@@ -21,7 +22,7 @@ describe('key moments', () => {
 
   it('say what they changed, with its sign', () => {
     expect([lost, praise, unlucky].map(changeOf)).toEqual([-0.2, 0.3, -0.25])
-    expect([gained(5), gained(-5), gained(0)]).toEqual(['+5', '−5', '0'])
+    expect([gain(5), gain(-5), gain(0)]).toEqual(['+5', '−5', '0'])
   })
 
   it('are exercises where something better was found', () => {

@@ -11,5 +11,8 @@ export function counted<I extends string>(ids: readonly I[]): { id: I; count: nu
 /** A figure, or one already written out, with a true minus sign. */
 export const signed = (points: number | string): string => String(points).replace('-', '−')
 
+/** What a line of the score brings: `+2`, `−1`, `0`. */
+export const gain = (points: number): string => (points > 0 ? `+${points}` : signed(points))
+
 /** What has changed from one figure to another: `+2`, `−1`; '' where nothing has. */
 export const change = (now: number, then: number): string => (then > now ? `+${then - now}` : then < now ? `−${now - then}` : '')

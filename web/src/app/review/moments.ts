@@ -1,5 +1,4 @@
 /** How the key moments of a review are told: the one list that summary, chart, stops and exercises share. */
-import { change } from '../../board/counting'
 import type { ChanceAt, KeyMoment, Reviewed } from '../../gen/wire'
 
 /** Something better could have been played there: it can be tried again. */
@@ -26,9 +25,6 @@ export const chanceAt = (line: ChanceAt[], version: number): number | null =>
 export const versionOf = ({ kind, n, until }: KeyMoment): number => (kind === 'luck' ? until : n + 1)
 
 export const hundredths = (part: number): number => Math.round(100 * part)
-
-/** A gain or a loss, with its sign. */
-export const gained = (points: number): string => change(0, points) || '0'
 
 /** Of all decisions with a choice, those that were as good as any. */
 export function fineOf({ grades }: Reviewed): { fine: number; all: number } {
