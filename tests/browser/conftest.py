@@ -94,6 +94,11 @@ class Station:
         self.start()
 
 
+# Letters have come, and boards have got their size.
+SETTLED = """() => document.fonts.ready
+    .then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame)).then(() => true)"""
+
+
 class Visitor:
     """One person's browser. Whatever its console complains about fails the test."""
 
@@ -121,9 +126,10 @@ class Visitor:
         return code
 
     def sit_at(self, code: str) -> Page:
-        """The page of a table, once it is there."""
+        """The page of a table, once it is there, with its letters: words that grow would move what is looked at."""
         self.page.goto(f"/table/{code}")
         self.page.wait_for_selector("main")
+        self.page.evaluate(SETTLED)
         return self.page
 
     def wire(self, code: str) -> Wire:

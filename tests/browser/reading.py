@@ -24,6 +24,7 @@ ILLEGIBLE = """() => [...document.querySelectorAll('body *')].flatMap((element) 
 
 
 def assert_everyone_can_read(page: Page) -> None:
+    page.wait_for_selector("main")  # until then it is being loaded
     at_rest(page)
     found = findings(page)
     assert not found, found

@@ -72,7 +72,7 @@ WATCHING = """() => {
         const told = all('#prompt, #panel ol').some((each) => /derails/.test(each.innerText))
         const falling = all('.tray .die').some((die) => die.dataset.die === undefined)
         frames_seen.push({ told, falling, shown: all('.derailed').length > 0 })
-        requestAnimationFrame(look)
+        setTimeout(() => requestAnimationFrame(look))  // after all that the page does for a frame: what is painted
     }
     look()
 }"""

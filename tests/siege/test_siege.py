@@ -12,7 +12,7 @@ MOVE_MS = 5000.0  # on a machine with other things to do; `make siege` judges by
 
 def test_honest_people_play_on_while_a_hostile_visitor_tries_everything() -> None:
     found = siege(phases([]), seconds=12.0, nice=NICE)
-    bound = max(MOVE_MS, 20 * found.figures["quiet moves"]["p99"])
+    bound = max(MOVE_MS, 20 * found.figures["quiet moves"].get("p99", 0.0))  # of none, on a very busy machine
     assert found.wrong + too_slow(found, bound) == [], found.line()
 
 
