@@ -94,9 +94,9 @@ class Station:
         self.start()
 
 
-# Letters have come, and boards have got their size.
-SETTLED = """() => document.fonts.ready
-    .then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame)).then(() => true)"""
+# Letters have come, and boards have got their size. A page in the background may wait for ever: not longer than that.
+SETTLED = """() => Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, 2000))])
+    .then(() => new Promise((done) => setTimeout(() => done(true), 50)))"""
 
 
 class Visitor:
