@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 from anden.core import registry
 from anden.core.game import Msg
 from anden.text import Catalogue, catalogue
-from tests.patience import wait_for
 from tests.server.house import Json
 
 REMARK = ".remark"
@@ -98,8 +97,6 @@ class Pupil:
         self.spoken_of = step["point"]
         self.seen = set()
         self._look()
-        if not step["asked"] and not step["attempt"]:  # the board may still be drawing what it speaks of
-            wait_for(self._has_seen_all, f"{step['say']['key']}: that the board has all of {step['point']}")
         self.page.wait_for_function(
             f"parts => ({CUT})(parts).length === 0", arg=[_mark(part) for part in step["point"]]
         )
@@ -160,10 +157,6 @@ class Pupil:
         found.wait_for(state="attached")
         self._look()
         return found
-
-    def _has_seen_all(self) -> bool:
-        self._look()
-        return self.seen >= {*self.spoken_of}
 
     def _look(self) -> None:
         there = self.page.evaluate(

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from anden.core import registry
 from anden.lessons import lesson_names
-from tests.browser.conftest import DESK, PHONE, SETTLED, Visit, Visitor
+from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, KeyPupil, Pupil
 from tests.browser.test_whole_games import LYING, NAMELESS
 from tests.luck import WHOLE, mainly
@@ -32,7 +32,7 @@ def pupil_at(visitor: Visitor, game_id: str, name: str, lang: str, kind: type[P]
     lesson = visitor.context.request.get(f"/api/games/{game_id}/lessons/{name}").json()
     visitor.page.goto(f"/learn/{game_id}/{name}")
     visitor.page.wait_for_selector(REMARK)
-    visitor.page.evaluate(SETTLED)
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")  # words that grow would move what is clicked
     return kind(visitor.page, lesson, lang)
 
 
