@@ -116,7 +116,8 @@ def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(s
         assert (one.closed(), other.closed()) == (1006, 1006)
     with ExitStack() as stack:
         again = opened_elsewhere(ana, code, at, station, stack)
-        assert again.synced()["version"] == done
+        while again.synced()["version"] < done:  # the news of it may have died with the worker: it is caught up with
+            again.take()
         left = worker_of(again, workers_of(station.pid))
         assert left in pids
         wait_for(lambda: len(set(workers_of(station.pid)) - {at}) == 2, "that another worker came")
