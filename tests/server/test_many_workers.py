@@ -118,6 +118,7 @@ def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(s
         again = opened_elsewhere(ana, code, at, station, stack)
         while again.synced()["version"] < done:  # the news of it may have died with the worker: it is caught up with
             again.take()
+        assert again.synced()["version"] == done
         left = worker_of(again, workers_of(station.pid))
         assert left in pids
         wait_for(lambda: len(set(workers_of(station.pid)) - {at}) == 2, "that another worker came")
