@@ -52,11 +52,11 @@ def test_a_number_beyond_the_last_whole_multiple_is_drawn_again(monkeypatch: pyt
     blocks = [b"\xff" * 32, (4).to_bytes(32, "big")]  # 2**256 - 1 is no fair number modulo 3
     asked: list[bytes] = []
 
-    def scripted(_key: bytes, message: bytes, _digest: str) -> bytes:
+    def scripted(_key: bytes, message: bytes) -> bytes:
         asked.append(message)
         return blocks[len(asked) - 1]
 
-    monkeypatch.setattr("anden.core.seal.hmac.digest", scripted)
+    monkeypatch.setattr("anden.core.seal.mac", scripted)
     assert drawn_by_entry(SEED, 1, 3) == 1
     assert [message[8:] for message in asked] == [bytes(4), (1).to_bytes(4, "big")]
 

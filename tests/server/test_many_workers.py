@@ -43,9 +43,10 @@ def test_an_sqlite_file_has_one_process_and_that_is_said_in_one_line(tmp_path: P
 
 def worker_of(wire: Wire, pids: list[int]) -> int:
     """The process that holds the other end of a socket."""
-    port = wire.socket.local_address[1]
+    here, there = (f":{address[1]:04X}" for address in (wire.socket.local_address, wire.socket.remote_address))
     rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
-    [inode] = [row[9] for row in rows if row[2].endswith(f":{port:04X}") and row[9] != "0"]
+    ends = [row for row in rows if row[1].endswith(there) and row[2].endswith(here)]  # of their server and of no other
+    [inode] = [row[9] for row in ends if row[9] != "0"]
     return next(pid for pid in pids if f"socket:[{inode}]" in links_of(pid))
 
 
@@ -116,7 +117,7 @@ def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(s
         assert (one.closed(), other.closed()) == (1006, 1006)
     with ExitStack() as stack:
         again = opened_elsewhere(ana, code, at, station, stack)
-        while again.synced()["version"] < done:  # the news of it may have died with the worker: it is caught up with
+        while again.synced()["version"] < done:  # the news of it came with the commit, and may not be read yet
             again.take()
         assert again.synced()["version"] == done
         left = worker_of(again, workers_of(station.pid))

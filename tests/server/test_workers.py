@@ -120,6 +120,21 @@ def test_a_table_whose_news_were_lost_is_looked_at_again(
         assert caught_up() > before
 
 
+def test_a_move_is_told_with_its_commit_even_if_whoever_made_it_tells_nothing_more(
+    pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = (Player(house.place, name) for house, name in zip(pair, ("Ana", "Ben"), strict=True))
+    code = ana.create("loose-caboose", ["person", "person"], options={"first": 0})["code"]
+    ben.sit(code)
+    monkeypatch.setattr(pair[1].tables, "_behind", nothing_is_behind)  # nobody finds out by looking again
+    with ana.open(code) as one, ben.open(code) as other:
+        newest((one, other), other)
+        monkeypatch.setattr(pair[0].tables.bus, "tell", lambda _: None)
+        done = one.act()["version"]
+        while other.synced()["version"] < done:
+            other.take()
+
+
 def test_who_sat_down_at_one_worker_has_the_seat_at_another_before_the_news_are_there(
     pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,13 +5,12 @@ The key makes heads tell nothing while the match goes on: without it few guesses
 """
 
 import hashlib
-import hmac
 from typing import Any
 
 import msgspec
 
 from anden.core.game import Result
-from anden.core.seal import Seal
+from anden.core.seal import Seal, mac
 
 __all__ = ["FORMAT", "canonical", "first_head", "last_head", "next_head"]
 
@@ -40,4 +39,4 @@ def last_head(head: bytes, seal: Seal, result: Result) -> bytes:
 
 
 def _link(head: bytes, seal: Seal, purpose: bytes, thing: object) -> bytes:
-    return hashlib.sha256(head + hmac.digest(seal.key, purpose, "sha256") + canonical(thing)).digest()
+    return hashlib.sha256(head + mac(seal.key, purpose) + canonical(thing)).digest()

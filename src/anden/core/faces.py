@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from anden.core.errors import Malformed
 from anden.core.game import Arg, Event, Msg, Options, Seat
 from anden.core.kernel import NATURE, OVER, State
+from anden.core.piles import cards_of
 
 __all__ = [
     "BaseAction",
@@ -47,7 +48,7 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class BaseAction(Struct, frozen=True, tag_field="kind", tag=_kebab, forbid_unknown_fields=True):
+class BaseAction(Struct, frozen=True, tag_field="kind", tag=_kebab, forbid_unknown_fields=True, cache_hash=True):
     """What the actions of a game are made from; in JSON the field `kind` tells them apart."""
 
 
@@ -99,12 +100,11 @@ def cards_in(ids: Sequence[N], counts: "vec[i64] | list[int]", block: int = 0) -
 
     Where the counts of several piles stand one after the other, `block` is the place of the pile among them.
     """
-    cards: list[N] = []
     first = block * len(ids)
-    for card, count in zip(ids, counts[first : first + len(ids)], strict=True):
-        if count:
-            cards += [card] * count
-    return tuple(cards)
+    if isinstance(counts, list):
+        here = zip(ids, counts[first : first + len(ids)], strict=True)
+        return tuple([card for card, count in here for _ in range(count)])
+    return tuple([ids[card] for card in cards_of(counts, first, len(ids))])
 
 
 def seat_number(seat: Seat | None) -> int:

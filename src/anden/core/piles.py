@@ -44,6 +44,19 @@ def card_at(counts: vec[i64], base: i64, at: i64) -> i64:
     return place - base
 
 
+def cards_of(counts: vec[i64], base: i64, types: i64) -> list[int]:
+    """The type of each card of the pile whose counts begin at `base`, type by type."""
+    cards: list[int] = []
+    card: i64 = 0
+    while card < types:
+        left: i64 = counts[base + card]
+        while left > 0:
+            cards.append(card)
+            left -= 1
+        card += 1
+    return cards
+
+
 def redeal(unseen: vec[i64], hand: vec[i64], sizes: vec[i64], seat: i64, rng: Rng) -> None:
     """Deal all hands but that seat's anew from what it has not seen: right where nothing seen narrows a hand."""
     types: i64 = len(unseen)

@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ __all__ = [
     "drawn",
     "drawn_by_entry",
     "fresh_seed",
+    "mac",
 ]
 
 SEED_BYTES = 32
@@ -78,9 +79,21 @@ def commitment_of(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def mac(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256. `hmac.digest` lets other threads in, who may keep whoever asked waiting; this does not."""
+    keyed = _keyed(key).copy()
+    keyed.update(message)
+    return keyed.digest()
+
+
+@lru_cache(4096)
+def _keyed(key: bytes) -> hmac.HMAC:
+    return hmac.new(key, digestmod="sha256")
+
+
 def drawn(key: bytes, stream: str, k: int, total: int) -> Draw:
     """Outcome k of the stream, where the weights sum up to that total."""
-    number = int.from_bytes(hmac.digest(key, f"draw {stream} {k}".encode(), "sha256"), "big")
+    number = int.from_bytes(mac(key, f"draw {stream} {k}".encode()), "big")
     return Draw(stream, k, total, number * total >> BITS)
 
 
@@ -95,14 +108,14 @@ def drawn_by_entry(seed: bytes, n: int, total: int) -> int:
     block, number = 0, limit
     while number >= limit:
         message = n.to_bytes(8, "big") + block.to_bytes(4, "big")
-        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
+        number = int.from_bytes(mac(seed, message), "big")
         block += 1
     return number % total
 
 
 def derived_seed(seed: bytes, purpose: str) -> bytes:
     """Another seed, fixed by this one and a purpose, from which this one cannot be found."""
-    return hmac.digest(seed, purpose.encode(), "sha256")
+    return mac(seed, purpose.encode())
 
 
 def derived_rng(seed: bytes, purpose: str) -> Rng:

@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 from sqlalchemy import URL
 
 from anden.core.game import Seat
+from anden.server.statements import Notice
 from anden.server.wire.shared import Room
 
 __all__ = ["CHANNEL", "Bus", "Changed", "News", "Present", "Relayed"]
@@ -78,6 +79,10 @@ class Bus:
                 logger.error("news-too-long", kind=type(news).__name__, bytes=len(raw))
                 return
             self.plugin.publish(raw, CHANNEL)
+
+    def notice_of(self, code: str, revision: int) -> Notice | None:
+        """What the store tells the other workers with a table's change or not at all; None where there are none."""
+        return None if self.alone else (CHANNEL, msgspec.json.encode(Changed(self.worker, code, revision)).decode())
 
     async def hear(self) -> AsyncGenerator[News, None]:
         """What other workers tell, until cancelled."""

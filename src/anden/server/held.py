@@ -95,6 +95,7 @@ class Held:
         self.announced = 0  # the highest revision that any worker has told of
         self.doubted = True  # something may have changed that nobody told of
         self._record: TableRecord | None = None
+        self._face: object = None  # of the record
         self._elsewhere: dict[str, tuple[float, There]] = {}  # by worker: until when it counts, and who is there
         self.used = time.monotonic()  # when somebody last looked
         self._since = now
@@ -125,7 +126,8 @@ class Held:
 
     def take(self, record: TableRecord, match: AnyMatch | None, sights: dict[Seat | None, Sight] | None = None) -> None:
         """This is what the store had when it was last read or written, with those sights of it that are ready."""
-        changed = self._record is None or _face(self._record) != _face(record)
+        face = _face(record)
+        changed, self._face = face != self._face, face
         if sights is not None or not self._is_as_seen(record, match):
             self._sights = sights or {}
         self._record, self.match = record, match

@@ -150,11 +150,15 @@ class Limits:
 
     def take(self, who: str, price: float = 1) -> None:
         """Raises Limited if this caller has asked too often."""
-        if who not in self._buckets and len(self._buckets) >= self._most:
-            self._buckets.popitem(last=False)
-        bucket = self._buckets.setdefault(who, Bucket(self._rate, monotonic))
+        bucket = self._buckets.get(who) or self._new(who)
         self._buckets.move_to_end(who)
         bucket.take(price)
+
+    def _new(self, who: str) -> Bucket:
+        if len(self._buckets) >= self._most:
+            self._buckets.popitem(last=False)
+        self._buckets[who] = Bucket(self._rate, monotonic)
+        return self._buckets[who]
 
 
 class Purse:

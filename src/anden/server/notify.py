@@ -11,6 +11,7 @@ from psycopg import AsyncConnection, OperationalError
 from psycopg.sql import SQL, Identifier
 
 from anden.server.running import running
+from anden.server.statements import NOTIFY
 
 __all__ = ["NotifyBackend"]
 
@@ -56,7 +57,7 @@ class NotifyBackend(ChannelsBackend):
     async def _publish(self, data: bytes, channel: str) -> None:
         if self._speaker is None or self._speaker.closed:
             self._speaker = await AsyncConnection[Any].connect(self._address, autocommit=True)
-        await self._speaker.execute("SELECT pg_notify(%s, %s)", (channel, data.decode()))
+        await self._speaker.execute(NOTIFY, (channel, data.decode()))
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         """Hears these channels too from now on; raises OperationalError where the database does not answer."""

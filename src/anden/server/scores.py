@@ -22,6 +22,6 @@ def scores_of(scores: tuple[Score, ...], seat: Seat | None) -> tuple[Party, ...]
 
 
 def _known(score: Score, seat: Seat | None) -> Party:
-    rows = tuple(ScoreRow(*line) for line in score.seen_by(seat))
-    certain = not score.void and all(line.seen_by(seat) for line in score.lines)
+    rows = tuple([ScoreRow(*line) for line in score.seen_by(seat)])
+    certain = not score.void and len(rows) == len(score.lines) and all(row.points is not None for row in rows)
     return Party(score.seat, rows, score.total if certain else None, False, score.rival)

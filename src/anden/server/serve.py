@@ -146,8 +146,9 @@ class OneOfMany(uvicorn.Server):
 
 
 def _prefer_short_waits() -> None:
-    """The writer gets its turn at once when the disk has answered; no collection walks all tables by itself."""
-    sys.setswitchinterval(0.0001)
+    """Threads take turns soon, and not so soon that the writer breaks into every sight; no collection walks all tables
+    by itself."""
+    sys.setswitchinterval(0.001)
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 50, 1_000)

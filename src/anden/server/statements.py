@@ -11,7 +11,10 @@ from sqlalchemy.exc import DBAPIError
 from anden.server.sql import call_wishes, calls, entries, receivers, seats, tables
 from anden.server.wire.calls import CALLED_FOR
 
-__all__ = ["Statement", "Statements", "run"]
+__all__ = ["NOTIFY", "Notice", "Statement", "Statements", "run"]
+
+NOTIFY = "SELECT pg_notify(%s, %s)"  # PostgreSQL's
+Notice = tuple[str, str]  # a channel, and what is told there
 
 FIXED = {
     "code",

@@ -28,7 +28,7 @@ from anden.server.records import ChatRecord, Judged, Logged, SeatRecord, Summary
 from anden.server.rows import entry_row, logged_of, result_of, seat_record, seat_row, table_record, table_row
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, journeys, judged, passes, seats, station, tables
-from anden.server.statements import Statements, run
+from anden.server.statements import NOTIFY, Notice, Statements, run
 from anden.server.trouble import TroubleKind
 from anden.server.wire.shared import Room, Status
 from anden.server.writer import Overtaken, Writer
@@ -200,8 +200,13 @@ class Store:
         self._insert_entries(connection, record.code, logged)
         self._outbox.opened(connection, record)
 
-    def save(self, record: TableRecord, was: TableRecord, logged: Sequence[Logged]) -> "Future[None]":
-        """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken."""
+    def save(
+        self, record: TableRecord, was: TableRecord, logged: Sequence[Logged], notice: Notice | None = None
+    ) -> "Future[None]":
+        """The table as it is now, its snapshot and new entries, if it still is what it `was`; otherwise Overtaken.
+
+        `notice`: what other workers hear with the commit, so that whoever dies after it takes no news along.
+        """
         row = table_row(record) | {"this": record.code, "then": was.revision}
         changed = [
             seat_row(record.code, now) | {"this": record.code, "place": now.seat}
@@ -223,6 +228,8 @@ class Store:
             if record.status == "over" and was.status != "over":
                 remember(connection, record, record.updated)
             self._outbox.changed(connection, record, was)
+            if notice is not None:
+                run(connection, NOTIFY, [notice])
 
         return self.write(job)
 

@@ -261,7 +261,8 @@ class Tables:
                 held.match, held.doubted = None, True  # half a deed: what the store has counts
             raise
         try:
-            saving = self.store.save(draft.record, draft.was, draft.logged())
+            notice = self.bus.notice_of(held.code, draft.record.revision)
+            saving = self.store.save(draft.record, draft.was, draft.logged(), notice)
             sights = await self._seen(held, draft)
             await asyncio.wrap_future(saving)
         except BaseException:
@@ -293,7 +294,6 @@ class Tables:
     def _after(self, held: Held, draft: Draft) -> None:
         if draft.dropped is not None:
             self.relay(held, UndoAnswered(draft.dropped.by, "dropped"))
-        self.bus.tell(Changed(self.bus.worker, held.code, draft.record.revision))
         held.wake()
         self.drive(held)
 

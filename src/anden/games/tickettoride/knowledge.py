@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -42,10 +43,17 @@ def tickets_at(state: TicketToRide, place: int) -> tuple[str, ...]:
     return tuple([tickets[at].id for at, where in enumerate(state.place) if where == place])
 
 
-def draws_of(state: TicketToRide, seat: Seat) -> list[tuple[int, Card]]:
-    """The seat's unseen draws in their order: the era of the deck, and the card."""
+def _drawn(state: TicketToRide, seat: Seat) -> vec[i64]:
+    """The seat's unseen draws in their order: 16 times the era of the deck, and the type of the card."""
     base = seat * state.terms.room
-    return [(each // 16, CARDS[each % 16]) for each in state.drawn[base : base + state.draws[seat]]]
+    return state.drawn[base : base + state.draws[seat]]
+
+
+@lru_cache(256)
+def claimed_by(terms: k.Terms, owners: tuple[int, ...]) -> tuple[Claimed, ...]:
+    """The tracks that somebody has, by the owner of each. At most moves nobody claims one, and all who look see it."""
+    routes = board_of(terms).map.routes
+    return tuple([Claimed(routes[at].id, owner) for at, owner in enumerate(owners) if owner >= 0])
 
 
 # ---- the view
@@ -55,7 +63,7 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
     terms = state.terms
     options, board = narrowed(terms.origin, TicketToRideOptions), board_of(terms).map
-    seats, places = range(terms.seats), Counter(zip(state.place, state.stirred, strict=True))
+    seats, places = range(terms.seats), Counter(_places(state))
     return View(
         seat=seat,
         seats=terms.seats,
@@ -71,8 +79,8 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
         lots=_lots(state, seat),
         players=tuple(_player(state, other, places) for other in seats),
         hand=() if seat is None else cards_of(state.hand, seat),
-        drawn=() if seat is None else tuple(card for _, card in draws_of(state, seat)),
-        claimed=tuple([Claimed(board.routes[at].id, owner) for at, owner in enumerate(state.owner) if owner >= 0]),
+        drawn=() if seat is None else tuple([CARDS[each % 16] for each in _drawn(state, seat)]),
+        claimed=claimed_by(terms, tuple(state.owner)),
         claiming=board.routes[state.track].id if state.track >= 0 else None,
         card=CARDS[state.card] if state.card >= 0 else None,
         left=state.left if state.left >= 0 else None,
@@ -89,12 +97,16 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
     )
 
 
+def _places(state: TicketToRide) -> list[tuple[int, int]]:
+    """Where each ticket is that was ever offered, and whether it is stirred."""
+    return [each for each in zip(state.place, state.stirred, strict=True) if each[0] != k.FRESH]
+
+
 def _lots(state: TicketToRide, seat: Seat | None) -> tuple[Cards, ...]:
     """Per era, the cards the seat has not seen: drawn by the others, or still in the deck."""
     lots = [[0] * len(CARDS) for _ in range(state.era)] + [list(state.deck)]
     for other in range(state.terms.seats):
-        base = other * state.terms.room
-        for each in state.drawn[base : base + state.draws[other]] if other != seat else ():
+        for each in _drawn(state, other) if other != seat else ():
             lots[each // 16][each % 16] += 1
     return tuple(cards_of(lot) for lot in lots)
 
@@ -114,7 +126,7 @@ def _player(state: TicketToRide, seat: Seat, places: Counter[tuple[int, int]]) -
         ready=state.phase == k.OPENING and state.done[seat] == 1,
         returned=state.returned[seat],
         stirred=(places[held, 1], places[offered, 1]),
-        draws=tuple(era for era, _ in draws_of(state, seat)),
+        draws=tuple([each // 16 for each in _drawn(state, seat)]),
         spent=spent,
         promises=tuple(_promises(state, seat)),
     )
@@ -127,9 +139,9 @@ def _promises(state: TicketToRide, seat: Seat) -> list[Promise]:
 
 
 def _stirred(state: TicketToRide, seat: Seat) -> tuple[str, ...]:
-    tickets = board_of(state.terms).map.tickets
+    tickets, place = board_of(state.terms).map.tickets, state.place
     own = (k.HELD + seat, k.OFFERED + seat)
-    return tuple(t.id for at, t in enumerate(tickets) if state.stirred[at] and state.place[at] in own)
+    return tuple([tickets[at].id for at, stirred in enumerate(state.stirred) if stirred and place[at] in own])
 
 
 def _pile(state: TicketToRide) -> Pile:
@@ -144,7 +156,7 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
     traces = [(at, trace) for at, trace in enumerate(state.trace[base : base + len(tickets)]) if trace]
     if not traces:
         return ()
-    labels = _labels(state).items()
+    labels = _labels(state.terms.seats, state.tail_first, state.tail_next)
     traced = (
         Trace(tickets[at].id, tuple([place for place, bit in labels if trace & bit]))
         for at, trace in traces
@@ -153,11 +165,12 @@ def _traces(state: TicketToRide, seat: Seat) -> tuple[Trace, ...]:
     return tuple(trace for trace in traced if trace.places)
 
 
-def _labels(state: TicketToRide) -> dict[str, int]:
-    """What the bits of a trace stand for now."""
+@lru_cache(256)
+def _labels(seats: int, first: int, after: int) -> tuple[tuple[str, int], ...]:
+    """What the bits of a trace stand for while the tail begins with that ticket and ends before the other."""
     labels = {"block": k.IN_BLOCK, "offered": BIT[k.SHOWN]}
-    labels |= {f"seat-{seat}": BIT[k.WITH + seat] for seat in range(state.terms.seats)}
-    return labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(state.tail_first, state.tail_next)}
+    labels |= {f"seat-{seat}": BIT[k.WITH + seat] for seat in range(seats)}
+    return tuple((labels | {f"tail-{n}": k.label_of(k.TAIL + n, 0) for n in range(first, after)}).items())
 
 
 # ---- back from it
@@ -246,7 +259,7 @@ def _rebuild_tickets(state: TicketToRide, view: View) -> None:
         state.stirred[index[ticket]] = ticket in view.stirred
     for at, (place, stirred) in zip(hidden, _hidden_places(view), strict=True):
         state.place[at], state.stirred[at] = place, stirred
-    labels = _labels(state)
+    labels = dict(_labels(state.terms.seats, state.tail_first, state.tail_next))
     for trace in view.traces:
         at = view_row(state, view) + index[trace.ticket]
         state.trace[at] = sum(labels[place] for place in trace.places)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations
 
 from anden.core import faces
 from anden.core.faces import refuser
@@ -16,16 +16,20 @@ from anden.games.tickettoride.model import (
     LOCOMOTIVE,
     TYPE_OF,
     Action,
+    Card,
     Claim,
     Draw,
     Keep,
     NatureAction,
     Pass,
     Pay,
+    Route,
     SeatAction,
     Take,
     Tickets,
 )
+
+Plain = Draw | Take | Tickets | Pay | Keep | Pass  # all that a seat does but claim
 
 # Every refusal and the paragraph it rests on.
 REFUSALS = {
@@ -68,16 +72,23 @@ def why_not(state: TicketToRide, seat: Seat, action: Action) -> Msg | None:
     """The first rule that the action would break, in the rulebook's order; None if it is legal."""
     if state.phase == k.ENDED:
         return refuse("ended")
+    if isinstance(action, Claim):  # by far the most of what is asked for
+        return _unknown_claim(state, action) or _wrong_moment(state, seat, action) or _no_claim(state, seat, action)
     if isinstance(action, NatureAction):
         return refuse("natures")
     return _unknown(state, action) or _wrong_moment(state, seat, action) or _broken(state, seat, action)
 
 
-def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
+def _unknown_claim(state: TicketToRide, action: Claim) -> Msg | None:
     """1: it names what is not in the box."""
-    if isinstance(action, Claim) and action.route not in board_of(state.terms).route_at:
+    if action.route not in board_of(state.terms).route_at:
         return refuse("no-such-route", id=action.route)
-    if isinstance(action, Claim | Take) and action.card not in TYPE_OF:
+    return None if action.card in TYPE_OF else refuse("no-such-card", id=action.card)
+
+
+def _unknown(state: TicketToRide, action: Plain) -> Msg | None:
+    """The same of anything else."""
+    if isinstance(action, Take) and action.card not in TYPE_OF:
         return refuse("no-such-card", id=action.card)
     if isinstance(action, Keep):
         known = board_of(state.terms).ticket_at
@@ -86,25 +97,23 @@ def _unknown(state: TicketToRide, action: SeatAction) -> Msg | None:
 
 
 def _wrong_moment(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
-    choosing = isinstance(action, Keep)
-    if state.phase == k.OPENING:
+    phase = state.phase
+    if phase == k.OPENING:
         if not state.owes(seat):
             return refuse("already-chosen")
-        return None if choosing else refuse("choose-first")
+        return None if isinstance(action, Keep) else refuse("choose-first")
     if state.actor() != seat:
         return refuse("not-your-turn", seat=state.seat)
-    if state.phase == k.SECOND and not isinstance(action, Draw | Take):
+    if phase == k.SECOND and not isinstance(action, Draw | Take):
         return refuse("second-card" if isinstance(action, Pass) else "one-action")
-    if state.phase == k.PAY and not isinstance(action, Pay):
+    if phase == k.PAY and not isinstance(action, Pay):
         return refuse("pay-first")
-    if state.phase == k.KEEP and not choosing:
+    if phase == k.KEEP and not isinstance(action, Keep):
         return refuse("choose-tickets")
     return None
 
 
-def _broken(state: TicketToRide, seat: Seat, action: SeatAction) -> Msg | None:
-    if isinstance(action, Claim):  # by far the most of what is asked for
-        return _no_claim(state, seat, board_of(state.terms).route_at[action.route], action.card)
+def _broken(state: TicketToRide, seat: Seat, action: Plain) -> Msg | None:
     match action:
         case Pass():
             return None if only_a_pass_is_left(state) else refuse("no-pass")
@@ -130,9 +139,10 @@ def _no_card(state: TicketToRide, action: Draw | Take) -> Msg | None:
     return None
 
 
-def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | None:
+def _no_claim(state: TicketToRide, seat: Seat, action: Claim) -> Msg | None:
     """The route itself comes first (5.2, 5.4, 5.5, 5.3): whoever cannot have it need not collect for it (5.1)."""
     terms, board, owners = state.terms, board_of(state.terms), state.owner
+    track = board.route_at[action.route]
     route, length = board.route_names[track], board.map.routes[track].length
     owner, twin = owners[track], terms.twin[track]
     if owner >= 0:
@@ -143,12 +153,12 @@ def _no_claim(state: TicketToRide, seat: Seat, track: int, card: str) -> Msg | N
         return refuse("closed", route=route)
     if state.trains[seat] < length:
         return refuse("few-trains", route=route, length=length, trains=state.trains[seat])
-    return _too_dear(state, seat, board, track, card)
+    return _too_dear(state, seat, board.map.routes[track], route, action.card)
 
 
-def _too_dear(state: TicketToRide, seat: Seat, board: Board, track: int, card: str) -> Msg | None:
-    """5.1"""
-    route, length, colour = board.route_names[track], board.map.routes[track].length, board.map.routes[track].colour
+def _too_dear(state: TicketToRide, seat: Seat, track: Route, route: str, card: str) -> Msg | None:
+    """5.1: of a track that may be claimed, and is called so."""
+    length, colour = track.length, track.colour
     if card != LOCOMOTIVE and colour not in ("grey", card):
         return refuse("wrong-colour", route=route, colour=colour, card=card)
     base = seat * k.TYPES
@@ -193,19 +203,22 @@ def tries(state: TicketToRide, seat: Seat) -> Iterable[SeatAction]:
         if state.row[TYPE_OF[card]] > 0:
             yield Take(card)
     yield Tickets()
-    yield from islice(_claims(state, seat), None if state.phase == k.ACT and state.seat == seat else 1)
+    yield from _claims(state, seat)[: None if state.phase == k.ACT and state.seat == seat else 1]
     if state.phase == k.PAY:
         yield from (Pay(count) for count in range(state.terms.length[state.track] + 1))
     yield from _choices(state, seat)
     yield Pass()
 
 
-def _claims(state: TicketToRide, seat: Seat) -> Iterator[Claim]:
-    board = board_of(state.terms).map
+def _claims(state: TicketToRide, seat: Seat) -> tuple[Claim, ...]:
     hand = {card: state.hand[seat * k.TYPES + at] for at, card in enumerate(CARDS)}
-    most = max(CARDS[:-1], key=hand.__getitem__)
-    for route in board.routes:
-        yield Claim(route.id, most if route.colour == "grey" else route.colour)
+    return _claims_with(board_of(state.terms), max(CARDS[:-1], key=hand.__getitem__))
+
+
+@lru_cache(256)
+def _claims_with(board: Board, most: Card) -> tuple[Claim, ...]:
+    """Every route with its colour, or with the card that the seat has most of."""
+    return tuple(Claim(route.id, most if route.colour == "grey" else route.colour) for route in board.map.routes)
 
 
 def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
