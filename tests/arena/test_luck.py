@@ -151,6 +151,7 @@ def test_a_number_of_seats_that_was_not_measured_goes_by_the_nearest() -> None:
     measured, nearest = pace_of(game, 4), pace_of(game, 9)
     assert measured is not None
     assert nearest is not None
-    assert nearest.advantage(0) > 0
+    assert nearest.unseen == measured.unseen
+    assert nearest.advantage(round(nearest.entries / 2)) > 0
     assert pace_of(game, 1) is None
     assert nearest.entries > measured.entries

@@ -1,12 +1,13 @@
-"""`anden tune`: constants follow whoever wins, and an interrupted tuning goes on as if nothing had happened."""
+"""`anden tune`: constants follow those that win, and an interrupted tuning goes on as if nothing had happened."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
 
-from anden.arena.tuning import Lead as Won
-from anden.arena.tuning import Tuning, _improved, progress_of, tune
+from anden.arena.tuning import Constants, Tuning, _improved, progress_of, tune
 from anden.core import registry
 from anden.core.data import constants
 from anden.core.errors import Malformed
@@ -38,20 +39,35 @@ def test_two_processes_come_to_the_same_constants() -> None:
     assert tune(replace(TUNING, steps=1), None, 2, silent) == tune(replace(TUNING, steps=1), None, 1, silent)
 
 
-def test_constants_follow_the_winner() -> None:
-    declared = constants(GAME.spec.package)
-    seen = []
+def test_constants_follow_those_that_win_and_the_next_lie_as_far_apart_as_they_do() -> None:
+    begun, at = progress_of(TUNING, None).around, "two-3"
+    declared, tried = begun.values, list[dict[str, list[float]]]()
 
-    def lead(one: dict[str, list[float]], other: dict[str, list[float]], step: int) -> Won:
-        del step
-        seen.append((one, other))
-        return Won(4, 8.0, 1.0)
+    def leads(drawn: Sequence[Constants], rival: Constants, step: int) -> list[list[float]]:
+        """The greater its first constant, the better."""
+        assert rival == declared
+        tried.extend(drawn)
+        return [[one[at][0] + step] for one in drawn]
 
-    values = _improved(TUNING, declared, 0, lead)
-    (one, other), at = seen[0], "two-3"
-    for was, now, winner, loser in zip(declared[at], values[at], one[at], other[at], strict=True):
-        assert abs(now - winner) <= abs(now - loser)
-        assert was == pytest.approx((winner + loser) / 2)
+    around = _improved(TUNING, begun, declared, 0, leads)
+    best = sorted((one[at][0] for one in tried), reverse=True)[:6]
+    assert declared[at][0] < around.values[at][0] < max(best)
+    assert around.values[at][0] == pytest.approx((declared[at][0] + fmean(best)) / 2)
+    assert around.spreads[at][0] < begun.spreads[at][0]
+    assert {name for name, row in around.spreads.items() if any(row)} == {n for n in declared if n.startswith("two")}
+
+
+def test_every_second_rival_is_the_present_one() -> None:
+    begun = progress_of(TUNING, None).around
+    rivals = list[Constants]()
+
+    def leads(drawn: Sequence[Constants], rival: Constants, _step: int) -> list[list[float]]:
+        rivals.append(rival)
+        return [[float(n)] for n in range(len(drawn))]
+
+    once = _improved(TUNING, begun, begun.values, 0, leads)
+    _improved(TUNING, once, begun.values, 1, leads)
+    assert rivals == [begun.values, once.values]
 
 
 def test_a_file_of_another_tuning_is_refused(tmp_path: Path) -> None:

@@ -1,16 +1,17 @@
-"""Better constants for a game's policy, by self-play: SPSA (Spall 1992), step by step, and it goes on where it stopped.
+"""Better constants for a game's policy, by self-play: cross-entropy, step by step, and it goes on where it stopped.
 
-In each step all constants are shifted at random, up or down. The policy with these plays against the policy with the
-opposite shifts over paired, rotated deals, and the constants follow whoever won, the less the later it is.
+In each step many sets of constants are drawn around the present ones. Each plays the same paired, rotated deals against
+a rival: the declared constants, and every second time the present ones. The present ones move to the mean of the best,
+and what is drawn next lies as far apart as the best do.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import repeat
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, pstdev, stdev
 from typing import Any
 
 import msgspec
@@ -31,9 +32,10 @@ __all__ = ["Constants", "Lead", "Tuned", "Tuning", "progress_of", "tune"]
 Constants = dict[str, list[float]]
 Run = Callable[..., Iterable[list[float]]]
 
-SHIFT = 0.1  # of a constant's size, in the first step
-FOLLOW = 0.1  # of its size for a match won by its spread every time, in the first step
-SLOWER, NEARER = 0.602, 0.101  # Spall's exponents: steps get smaller, and shifts a little
+DRAWN = 24  # sets of constants in a step, the present one among them
+BEST = 6  # of these that are followed
+FOLLOW = 0.5  # of the way to them, in one step
+FIRST, LEAST = 0.5, 0.05  # of a constant's size: how far apart it is drawn in the first step, and at least
 BATCH = 8  # deals
 Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -50,12 +52,19 @@ class Tuning(Struct, frozen=True):
     only: tuple[str, ...] = ()
 
 
+class Around(Struct, frozen=True):
+    """The present constants, and how far apart the next are drawn: in parts of their sizes, 0 for those that stay."""
+
+    values: Constants
+    spreads: Constants
+
+
 class Tuned(Struct, frozen=True):
     """How far it came: kept after every step."""
 
     tuning: str  # what was asked for, but how many steps
     step: int
-    values: Constants
+    around: Around
 
 
 class Lead(Struct, frozen=True):
@@ -85,7 +94,7 @@ def tune(tuning: Tuning, kept: Path | None, workers: int, progress: Callable[[in
     check(tuning)
     begun = progress_of(tuning, kept)
     progress(min(begun.step, tuning.steps))
-    values = begun.values
+    around, declared = begun.around, _declared(registry.game(tuning.game))
     pool = process_pool(workers)
 
     def run(*work: Any) -> Iterable[list[float]]:
@@ -96,10 +105,12 @@ def tune(tuning: Tuning, kept: Path | None, workers: int, progress: Callable[[in
 
     try:
         for step in range(begun.step, tuning.steps):
-            values = _improved(tuning, values, step, partial(_lead, tuning, run))
-            _keep(kept, Tuned(_question(tuning), step + 1, values))
+            around = _improved(tuning, around, declared, step, partial(_leads, tuning, run))
+            _keep(kept, Tuned(_question(tuning), step + 1, around))
             progress(1)
-        return values, _lead(tuning, run, values, _declared(registry.game(tuning.game)), tuning.steps)
+        leads = _leads(tuning, run, [around.values], declared, tuning.steps)[0]
+        doubt = Z * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+        return around.values, Lead(len(leads) * tuning.seats, fmean(leads), doubt)
     finally:
         end_pool(pool)
 
@@ -107,7 +118,7 @@ def tune(tuning: Tuning, kept: Path | None, workers: int, progress: Callable[[in
 def progress_of(tuning: Tuning, kept: Path | None) -> Tuned:
     """What the file holds, or the beginning; raises Malformed if it holds something else."""
     if kept is None or not kept.exists():
-        return Tuned(_question(tuning), 0, _declared(registry.game(tuning.game)))
+        return Tuned(_question(tuning), 0, _beginning(tuning))
     try:
         found = msgspec.json.decode(kept.read_bytes(), type=Tuned)
     except (OSError, msgspec.DecodeError) as error:
@@ -115,6 +126,12 @@ def progress_of(tuning: Tuning, kept: Path | None) -> Tuned:
     if found.tuning != _question(tuning):
         raise Malformed(f"{kept} holds another tuning; name another file, or delete it")
     return found
+
+
+def _beginning(tuning: Tuning) -> Around:
+    values = _declared(registry.game(tuning.game))
+    chosen = {name: not tuning.only or name.startswith(tuning.only) for name in values}
+    return Around(values, {name: [FIRST * chosen[name]] * len(row) for name, row in values.items()})
 
 
 def _declared(game: AnyGame) -> Constants:
@@ -138,16 +155,40 @@ def _keep(kept: Path | None, tuned: Tuned) -> None:
 
 
 def _improved(
-    tuning: Tuning, values: Constants, step: int, lead: Callable[[Constants, Constants, int], Lead]
-) -> Constants:
+    tuning: Tuning,
+    around: Around,
+    declared: Constants,
+    step: int,
+    leads: Callable[[Sequence[Constants], Constants, int], list[list[float]]],
+) -> Around:
     rng = Random(f"{tuning.seed} {step}")
-    chosen = [name for name in values if not tuning.only or name.startswith(tuning.only)]
-    shifts = {name: [rng.choice((-1.0, 1.0)) * size for size in _sizes(values[name])] for name in chosen}
-    reach = SHIFT / (step + 1) ** NEARER
-    won = lead(_moved(values, shifts, reach), _moved(values, shifts, -reach), step)
-    spread = _policy(tuning, values).spread
-    pull = max(-1.0, min(1.0, won.points / spread))
-    return _moved(values, shifts, pull * FOLLOW / (1 + step / 10) ** SLOWER)
+    tried = [around.values, *(_drawn(around, rng) for _ in range(DRAWN - 1))]
+    found = leads(tried, around.values if step % 2 else declared, step)
+    order = sorted(range(DRAWN), key=lambda at: -fmean(found[at]))
+    return _followed(around, [tried[at] for at in order[:BEST]])
+
+
+def _drawn(around: Around, rng: Random) -> Constants:
+    return {
+        name: [
+            value + size * spread * rng.gauss(0, 1)
+            for value, size, spread in zip(row, _sizes(row), around.spreads[name], strict=True)
+        ]
+        for name, row in around.values.items()
+    }
+
+
+def _followed(around: Around, best: Sequence[Constants]) -> Around:
+    """Half of the way to the best, and half of the way to how far apart they lie."""
+    values, spreads = dict[str, list[float]](), dict[str, list[float]]()
+    for name, row in around.values.items():
+        columns = list(zip(*(one[name] for one in best), strict=True))
+        values[name] = [was + FOLLOW * (fmean(column) - was) for was, column in zip(row, columns, strict=True)]
+        spreads[name] = [
+            max(LEAST, was + FOLLOW * (pstdev(column) / size - was)) if was else 0.0
+            for was, column, size in zip(around.spreads[name], columns, _sizes(row), strict=True)
+        ]
+    return Around(values, spreads)
 
 
 def _sizes(row: list[float]) -> list[float]:
@@ -156,25 +197,20 @@ def _sizes(row: list[float]) -> list[float]:
     return [abs(value) or usual for value in row]
 
 
-def _moved(values: Constants, shifts: Constants, by: float) -> Constants:
-    moved = {name: [a + by * b for a, b in zip(values[name], row, strict=True)] for name, row in shifts.items()}
-    return values | moved
-
-
 # ---- deals
 
 
-def _lead(tuning: Tuning, run: Run, one: Constants, other: Constants, step: int) -> Lead:
+def _leads(tuning: Tuning, run: Run, tried: Sequence[Constants], rival: Constants, step: int) -> list[list[float]]:
+    """Of each set over the rival, deal by deal; all play the same deals."""
     firsts = range(0, tuning.deals, BATCH)
-    batches = run(_play_batch, repeat(tuning), repeat(one), repeat(other), repeat(step), firsts)
-    leads = [lead for batch in batches for lead in batch]
-    doubt = Z * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
-    return Lead(len(leads) * tuning.seats, fmean(leads), doubt)
+    work = [(one, first) for one in tried for first in firsts]
+    batches = iter(run(_play_batch, repeat(tuning), *zip(*work, strict=True), repeat(rival), repeat(step)))
+    return [[lead for _ in firsts for lead in next(batches)] for _ in tried]
 
 
-def _play_batch(tuning: Tuning, one: Constants, other: Constants, step: int, first: int) -> list[float]:
+def _play_batch(tuning: Tuning, one: Constants, first: int, rival: Constants, step: int) -> list[float]:
     deals = range(first, min(first + BATCH, tuning.deals))
-    return [_deal(tuning, one, other, step * tuning.deals + deal) for deal in deals]
+    return [_deal(tuning, one, rival, step * tuning.deals + deal) for deal in deals]
 
 
 def _deal(tuning: Tuning, one: Constants, other: Constants, deal: int) -> float:

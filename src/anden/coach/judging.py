@@ -16,7 +16,7 @@ from anden.core.rng import Rng
 
 __all__ = ["COACH", "Judgement", "Played", "appraisal_from", "judge"]
 
-COACH = 6  # raised where the same decision is judged in another way: what was kept before is judged again
+COACH = 7  # raised where the same decision is judged in another way: what was kept before is judged again
 
 
 class Played(Struct, frozen=True):

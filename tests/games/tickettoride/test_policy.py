@@ -15,7 +15,7 @@ from anden.core.policy import MOST, Policy
 from anden.core.rng import Rng
 from anden.games.tickettoride import GAME, start
 from anden.games.tickettoride.kernel import TicketToRide
-from anden.games.tickettoride.model import Action, Claim, Keep, MapSet, Pay, Take, Tickets, TicketToRideOptions
+from anden.games.tickettoride.model import Action, Claim, Draw, Keep, MapSet, Pay, Take, Tickets, TicketToRideOptions
 from anden.games.tickettoride.policy.plan import FOR_TICKETS
 from tests.games.tickettoride.positions import Script, random_play, small_map, table
 
@@ -60,10 +60,12 @@ def test_tickets_along_one_way_are_kept_and_the_one_far_off_goes_back() -> None:
     assert not {"los-angeles--chicago", "denver--pittsburgh"} & {*returned}
 
 
-def test_what_the_tickets_need_is_claimed_as_soon_as_it_can_be() -> None:
+def test_cards_are_collected_first_and_what_the_tickets_need_is_claimed_before_the_end_comes() -> None:
     script = table(("blue",) * 4, tickets=("chicago--santa-fe", "chicago--boston", "chicago--new-orleans"))
-    script.idle().idle()
-    assert isinstance(favourite(script.draw("white").draw("white").idle()), Claim)
+    script.idle().idle().draw("white").draw("white").idle()
+    assert isinstance(favourite(script), Draw | Take)
+    script.state.trains[1] = script.state.terms.last + 3  # a rival ends it in a few turns
+    assert isinstance(favourite(script), Claim)
 
 
 def test_the_colour_that_the_plan_lacks_is_taken_from_the_row() -> None:

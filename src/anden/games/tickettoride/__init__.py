@@ -46,7 +46,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
         numbers=components.numbers(),
         difficulty=3,
         deal="search:iters=500",
-        levels=("greedy:overlook=58", "greedy:overlook=44", "greedy", "search:ms=1000"),  # many ways are nearly as good
+        levels=("greedy:overlook=54", "greedy:overlook=38", "greedy", "search:ms=1000"),  # many ways are nearly as good
         streams=(
             Stream("first"),
             Stream("deck"),
