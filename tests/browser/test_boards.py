@@ -1,10 +1,11 @@
 """The boards as someone meets them who cannot tell colours apart, has a phone or a tablet, or listens to the page."""
 
 import json
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.track import my_turn, play_until
@@ -27,12 +28,13 @@ OUTSIDE = """(what) => {
 
 
 def rectangle(page: Page, selector: str) -> list[int]:
-    found: list[int] = page.eval_on_selector(
-        selector,
-        "each => { const { x, y, width, height } = each.getBoundingClientRect(); "
-        "return [x, y, width, height].map(Math.round) }",
-    )
-    return found
+    """Where the first such part is and how large, once it is seen and has come to rest."""
+    part = page.wait_for_selector(selector)
+    assert part
+    part.wait_for_element_state("stable")
+    found = part.bounding_box()
+    assert found
+    return [round(found[side]) for side in ("x", "y", "width", "height")]
 
 
 # ---- dice
@@ -209,6 +211,22 @@ def test_a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_ma
     assert page.evaluate(OUTSIDE, "circle.city") == 0
 
 
+# How wide a card is in the first frame that has one, and what has moved on the board or beside it: what bots do
+# meanwhile makes the log longer, and may.
+FIRST = """requestAnimationFrame(function look() {
+    const card = document.querySelector('.shared .card svg')
+    if (card) window.first = card.getBoundingClientRect().width
+    else requestAnimationFrame(look)
+})
+window.moved = []
+const place = ({ x, y, width, height }) => [x, y, width, height].join(' ')
+new PerformanceObserver((list) => list.getEntries().flatMap(({ sources }) => sources)
+    .filter(({ node }) => node?.nodeType === Node.ELEMENT_NODE && node.closest('.shared, #board'))
+    .forEach(({ node, previousRect, currentRect }) =>
+        moved.push(`${node.outerHTML.slice(0, 80)}: ${place(previousRect)} to ${place(currentRect)}`)))
+    .observe({ type: 'layout-shift', buffered: true })"""
+
+
 def kitchen(me: Visitor, game: str, bots: int) -> Page:
     """The shared screen of a table whose only person sits elsewhere."""
     code = me.open_table(game, bots, device="kitchen")
@@ -228,12 +246,92 @@ def test_a_map_on_the_kitchen_table_is_never_cut(visit: Visit, size: tuple[int, 
 def test_what_can_be_drawn_is_large_on_a_shared_screen_and_fills_its_place(
     visit: Visit, size: tuple[int, int], width: int
 ) -> None:
-    page = kitchen(visit(size=size), "ticket-to-ride", 2)
-    wide = f"() => document.querySelector('.shared .card svg')?.getBoundingClientRect().width >= {width}"
-    page.wait_for_function(wide)  # once the board has its size
+    me = visit(size=size)
+    me.context.add_init_script(FIRST)
+    page = kitchen(me, "ticket-to-ride", 2)
+    page.wait_for_function("() => window.first")
+    assert page.evaluate("first") >= width
+    assert page.evaluate("moved") == []
     assert page.evaluate(OUTSIDE, "circle.city") == 0
     place, first, last = (rectangle(page, f".shared{part}") for part in ("", " [data-take]", " [data-tickets]"))
     assert last[1] + last[3] - first[1] >= 0.85 * place[3]  # one under the other, from the top to the bottom
+
+
+# ---- looked at large
+
+TAKEN = "[data-take]:not([data-take=locomotive])"
+
+
+def put_a_finger(page: Page, where: str) -> CDPSession:
+    """On what is there; it stays until it is lifted."""
+    x, y, width, height = rectangle(page, where)
+    finger = page.context.new_cdp_session(page)
+    at = [{"x": x + width / 2, "y": y + height / 2}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    return finger
+
+
+def lift(finger: CDPSession) -> None:
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def first_card(me: Visitor) -> Page:
+    """A table of Ticket to Ride at which the tickets have been chosen."""
+    page = me.sit_at(me.open_table("ticket-to-ride", options={"first": 0}))
+    page.click("[data-done]")
+    page.wait_for_selector(".market .lit")
+    return page
+
+
+def test_a_finger_that_rests_on_a_card_shows_it_large_and_plays_nothing(visit: Visit) -> None:
+    page = first_card(visit(size=PHONE))
+    small = rectangle(page, TAKEN)
+    version = page.locator("main").get_attribute("data-version") or ""
+    finger = put_a_finger(page, TAKEN)
+    large = page.get_by_role("dialog")
+    expect(large.get_by_role("heading")).to_have_text(re.compile(r"^Carta \w+$"))
+    lift(finger)
+    assert rectangle(page, "dialog svg")[2] > 4 * small[2]
+    large.get_by_role("button", name="Cerrar").click()
+    expect(large).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-version", version)
+    lift(put_a_finger(page, TAKEN))  # a tap is what it was
+    expect(page.locator("main")).not_to_have_attribute("data-version", version)
+    expect(large).to_have_count(0)
+
+
+def test_a_card_is_shown_large_by_a_right_click_and_by_the_menu_key(visit: Visit) -> None:
+    page = first_card(visit(lang="en"))
+    version = page.locator("main").get_attribute("data-version") or ""
+    large = page.get_by_role("dialog")
+    page.locator("[data-hand]").first.click(button="right")  # also one with which nothing can be paid yet
+    expect(large.get_by_role("heading")).to_have_text(re.compile(r"^(\w+ card|Locomotive)$"))
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    page.locator(TAKEN).first.focus()
+    page.keyboard.press("ContextMenu")
+    assert rectangle(page, "dialog svg")[3] > 300
+    page.keyboard.press("Escape")
+    expect(page.locator(TAKEN).first).to_be_focused()
+    expect(page.locator("main")).to_have_attribute("data-version", version)
+
+
+@pytest.mark.parametrize(("game", "what"), [(LOK, "[data-hand]"), ("ghosts-galore", "[data-tile]")])
+def test_cards_of_track_and_tiles_are_shown_large(visit: Visit, game: str, what: str) -> None:
+    me = visit(size=SIDEWAYS)
+    if game == LOK:
+        page = me.sit_at(me.open_table(game, options={"first": 0}))
+    else:
+        page = in_the_mine(me, 1)
+        page.click("[data-stack]")
+    page.locator(what).first.click(button="right")
+    title = page.get_by_role("dialog").get_by_role("heading")
+    expect(title).to_have_text(re.compile(r"^(Loseta \d+: |[CR]\w+ .*\d$)"))
+    x, y, width, height = rectangle(page, "dialog svg")
+    assert height > 160
+    assert (x, y) > (0, 0)
+    assert x + width <= SIDEWAYS[0]
+    assert y + height <= SIDEWAYS[1]
 
 
 # ---- Paris Connection

@@ -75,6 +75,20 @@ def test_a_dead_line_is_seen_and_what_i_did_goes_out_when_it_is_back(visit: Visi
     expect(page.locator("main")).not_to_have_attribute("data-version", version)
 
 
+def test_a_dead_line_is_seen_in_the_waiting_room_too(visit: Visit, station: Station) -> None:
+    me = visit()
+    me.forgiven = True
+    page = me.sit_at(me.open_table("loknroll", seats=PEOPLE[:2]))
+    expect(page.locator(".seats")).to_be_visible()
+    station.freeze()
+    try:
+        expect(page.locator(".lost")).to_be_visible()
+        expect(page.locator(".seats")).to_be_visible()
+    finally:
+        station.thaw()
+    expect(page.locator(".lost")).to_have_count(0)
+
+
 def test_the_invitation_says_how_phones_get_in_where_they_cannot(visit: Visit) -> None:
     host = visit(lang="en")
     host.sit_at(host.open_table("loknroll", seats=PEOPLE[:2]))
@@ -144,8 +158,10 @@ def test_the_host_gives_a_seat_to_a_bot_changes_options_and_begins_with_fewer(vi
     ana, bruno = visit(), visit(lang="en")
     code = ana.open_table("loknroll", seats=PEOPLE, name="Ana")
     page = ana.sit_at(code)
-    page.get_by_label("Quién ocupa la plaza 3").select_option("paseo")
-    expect(page.get_by_label("Quién ocupa la plaza 3")).to_have_value("paseo")
+    third = page.get_by_label("Quién ocupa la plaza 3")
+    third.select_option("paseo")
+    expect(third).to_be_enabled()  # the answer is there: what stands below it has moved, and moves no more
+    expect(third).to_have_value("paseo")
     page.get_by_text("Opciones", exact=True).click()
     page.get_by_label("La vía no puede quedar sin salida").check()
     guest = bruno.sit_at(code)
@@ -184,7 +200,64 @@ def test_the_log_tells_a_line_for_each_turn_which_opens(visit: Visit) -> None:
     lines = story.locator("summary, .head").all_inner_texts()
     assert not re.search("saca.* de la bolsa", " ".join(lines).lower())  # the deal is not told card by card
     story.locator("summary").last.click()
-    expect(story).to_contain_text(re.compile("Sacas de la bolsa una locomotora"))
+    expect(story).to_contain_text("Jugador 1 saca de la bolsa una locomotora")  # whoever reads is named as all are
+
+
+def test_what_a_turn_brought_is_said_in_one_breath_and_of_whoever_reads_by_name(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("ticket-to-ride", options={"first": 0}, name="Ana")
+    page = me.sit_at(code)
+    with me.wire(code) as wire:
+        wire.act(partial(_first_of, "keep"))
+        for _ in range(2):
+            wire.act(partial(_first_of, "draw"))
+    story = page.get_by_role("list", name="Historial")
+    own = story.get_by_text(re.compile(r"Ana roba (una \w+ y una \w+|2 \w+) del mazo\.$"))
+    expect(own).to_be_visible()
+    own.click()
+    expect(story.locator("details[open] li", has_text="Ana recibe una carta: ")).to_have_count(2)
+    expect(story).not_to_contain_text("Recibes")
+
+
+def test_a_turn_that_is_pointed_at_in_the_log_is_marked_on_the_map(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("paris-connection", bots=2, options={"first": 0}, name="Ana")
+    page = me.sit_at(code)
+    with me.wire(code) as wire:
+        wire.act(partial(_first_of, "build"))
+        laid = wire.turn()["legal"]
+        hexes = {offer["action"]["hex"] for offer in laid if offer["action"]["kind"] == "lay"}
+        page.get_by_role("list", name="Historial").get_by_text("Ana construye").hover()
+        wire.act(partial(_first_of, "lay"))  # what is told while it is pointed at is marked, too
+    told = page.locator("[data-hex][data-told]")
+    expect(told).to_have_count(1)
+    assert told.get_attribute("data-hex") in hexes
+    page.locator("#prompt").hover()
+    expect(told).to_have_count(0)
+
+
+# What is marked as new since my last turn: by what it is called, or the tile that it is.
+MARKED = "all => all.map((each) => each.getAttribute('aria-label') ?? each.textContent).sort()"
+
+
+KNOWS = "version => Number(document.querySelector('main').dataset.version) >= version"
+
+
+def test_what_others_did_last_is_marked_on_the_board_until_i_move(visit: Visit) -> None:
+    me = visit()
+    code = me.open_table("ghosts-galore", options={"first": 0})
+    page = me.sit_at(code)
+    marked = page.locator("#board .fresh")
+    seen: list[list[str]] = []
+    with me.wire(code) as wire:
+        for _ in range(9):
+            version = wire.turn()["version"]  # all place at once: the page may know more by now
+            page.wait_for_function(KNOWS, arg=version)
+            seen.append(marked.evaluate_all(MARKED))
+            wire.act()
+    told = [names for names in seen if names]
+    assert len(told) > 1
+    assert told[0] != told[-1]
 
 
 def test_nobody_is_asked_to_undo_where_there_are_only_bots(visit: Visit) -> None:

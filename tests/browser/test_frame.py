@@ -8,7 +8,6 @@ from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.track import my_turn, play_until
 from tests.luck import by_turns
-from tests.patience import wait_for
 
 LYING = (844, 390)
 DOUBLED = (720, 450)  # a window of 1440 by 900, seen at 200 %
@@ -21,12 +20,6 @@ def box(page: Page, what: str) -> FloatRect:
     return found
 
 
-def share_of(page: Page, what: str) -> float:
-    """Of a desktop window; while something is being shown a bar may be higher for a moment."""
-    found = box(page, what)
-    return found["width"] * found["height"] / (DESK[0] * DESK[1])
-
-
 @pytest.mark.parametrize("game", registry.our_ids())
 def test_the_board_has_most_of_a_desktop_window(visit: Visit, game: str) -> None:
     me = visit()
@@ -36,7 +29,8 @@ def test_the_board_has_most_of_a_desktop_window(visit: Visit, game: str) -> None
             wire.act()
     page = me.sit_at(code)
     page.wait_for_selector("main > .hand")
-    wait_for(lambda: share_of(page, "main > .board") >= SHARE, "that the board has most of the window")
+    board = box(page, "main > .board")
+    assert board["width"] * board["height"] >= SHARE * DESK[0] * DESK[1]
     assert page.evaluate("document.documentElement.scrollHeight") == DESK[1]
     tabs = page.get_by_role("tab").evaluate_all("all => all.map((tab) => tab.getBoundingClientRect().top)")
     assert len(tabs) >= 4

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.clicking import beginning
 from tests.browser.conftest import PHONE, Visit, Visitor
-from tests.browser.reading import assert_nothing_small_or_cut
+from tests.browser.reading import assert_nothing_small_or_cut, at_rest
 
 LIT_COMPANY, LIT_SHARE, LIT_STATION = ".build.lit", ".give.lit", ".take.lit"
 LIT_HEX, DONE = ".hit.lit", ".buildbar .ready"
@@ -127,6 +127,21 @@ def at_narrow_map(me: Visitor) -> Page:
     page = me.sit_at(me.open_table("paris-connection", 2, {"first": 0, "set": narrow_map()}))
     page.wait_for_selector(LIT_COMPANY)
     return page
+
+
+def test_the_bar_of_a_build_hides_no_town_on_a_phone_that_lies_down(visit: Visit) -> None:
+    me = visit(size=(844, 390))
+    page = me.sit_at(me.open_table("paris-connection", bots=2, options={"first": 0}))
+    press(page, page.locator(LIT_COMPANY).first)
+    expect(page.locator(".buildbar")).to_be_visible()
+    at_rest(page)
+    under = """bar => {
+        const {left, right, top, bottom} = bar.getBoundingClientRect()
+        const hides = ({x, y, width, height}) => x < right && x + width > left && y < bottom && y + height > top
+        return [...document.querySelectorAll('[data-hex]')].filter((hex) => hides(hex.getBoundingClientRect())).length
+    }"""
+    assert page.locator("[data-hex]").count() > 100
+    assert page.locator(".buildbar").evaluate(under) == 0
 
 
 def test_a_hex_that_would_shut_a_company_in_is_marked_and_says_why(visit: Visit) -> None:

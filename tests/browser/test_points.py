@@ -7,8 +7,10 @@ import json
 import re
 from importlib import import_module
 
+import pytest
 from playwright.sync_api import FilePayload, expect
 
+from anden.core import registry
 from tests.browser.conftest import Visit
 
 POINTS: dict[int | str, tuple[str, ...]] = {
@@ -40,7 +42,10 @@ POINTS: dict[int | str, tuple[str, ...]] = {
     13: ("points.a_file_that_is_not_there_is_not_the_page",),
     14: ("boards.every_colour_of_track_has_a_mark_of_its_own_at_every_scale",),
     15: ("boards.no_player_has_the_colour_of_a_track_and_each_has_a_shape_of_its_own",),
-    16: ("boards.a_full_map_of_france_names_every_city_over_the_lines_and_shows_one_company_alone",),
+    16: (
+        "boards.a_full_map_of_france_names_every_city_over_the_lines_and_shows_one_company_alone",
+        "evening.a_turn_that_is_pointed_at_in_the_log_is_marked_on_the_map",
+    ),
     17: (
         "lobby.a_finished_game_leaves_its_result_among_my_journeys",
         "lobby.tables_of_others_stand_apart_from_mine",
@@ -67,10 +72,13 @@ POINTS: dict[int | str, tuple[str, ...]] = {
     "smaller": (
         "boards.a_line_of_the_sheet_says_on_tap_what_it_counts",
         "track.a_penalty_is_dragged_onto_the_pile_and_the_score_is_told",
+        "boards.a_finger_that_rests_on_a_card_shows_it_large_and_plays_nothing",
+        "boards.a_card_is_shown_large_by_a_right_click_and_by_the_menu_key",
         "evening.nobody_is_asked_to_undo_where_there_are_only_bots",
         "evening.a_spectator_reads_whose_turn_it_is",
         "lobby.the_first_game_hardly_moves_while_it_is_loaded_over_slow_3g",
         "points.a_box_of_ones_own_is_checked_and_played",
+        "points.what_is_in_a_box_of_ones_own_can_be_looked_at",
         "pages.a_replay_is_gone_through_turn_by_turn_and_has_a_link_for_every_move",
     ),
 }
@@ -103,6 +111,44 @@ def test_a_rulebook_has_a_page_to_begin_with_and_pictures_of_its_board(visit: Vi
     expect(second).to_contain_text("Berta")  # not whoever reads
 
 
+def test_a_rulebook_is_printed_in_the_colours_of_the_day(visit: Visit) -> None:
+    page = visit(theme="dark").page
+    page.goto("/rules/loknroll")
+    theme = "document.documentElement.dataset.theme"
+    assert page.evaluate(theme) == "night"
+    assert page.evaluate(f"(dispatchEvent(new Event('beforeprint')), {theme})") == "day"  # at once: paper does not wait
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.wait_for_function(f"{theme} === 'night'")
+
+
+# What is drawn of a box: so many things of a kind.
+INSIDE = {
+    "loknroll": ("li svg", 20),
+    "loose-caboose": ("li svg", 16),
+    "ghosts-galore": ("li svg", 78 + 10),
+    "paris-connection": ("[data-hex]", 100),
+    "ticket-to-ride": ("circle.city, li", 30),
+}
+
+
+@pytest.mark.parametrize("game", registry.our_ids())
+def test_what_is_in_a_box_of_ones_own_can_be_looked_at(visit: Visit, game: str) -> None:
+    me = visit(lang="en")
+    page = me.page
+    page.goto(f"/game/{game}")
+    page.get_by_text("Options", exact=True).click()
+    template = page.locator(".box a").last.get_attribute("href") or ""
+    box = me.context.request.get(template).body()
+    file: FilePayload = {"name": "own.json", "mimeType": "application/json", "buffer": box}
+    page.set_input_files("#own-box", files=[file])
+    page.get_by_text("See what is in it").click()
+    drawn, least = INSIDE[game]
+    parts = page.locator(".inside").locator(drawn)
+    expect(parts.first).to_be_visible()
+    assert parts.count() >= least
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_box_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     me = visit(lang="en")
     page = me.page
@@ -110,7 +156,13 @@ def test_a_box_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     me.forgiven = True  # a browser complains of every 400
     page.goto("/game/loknroll")
     page.click("details summary")
-    for own, told in ((box | {"cards": box["cards"][:1]}, "won’t do: set: cards"), (box, "own.json is fine")):
+    for own, told in (
+        ([box], "can’t be read: it has to be JSON, like the template"),
+        (box | {"colour": 1}, "won’t do: there is no field called colour"),
+        (box | {"cards": [box["cards"][0] | {"count": 0}]}, "won’t do. At cards[0].count: `int` >= 1 is expected"),
+        (box | {"cards": box["cards"][:1]}, "won’t do: set: cards"),
+        (box, "own.json is fine"),
+    ):
         file: FilePayload = {"name": "own.json", "mimeType": "application/json", "buffer": json.dumps(own).encode()}
         page.set_input_files("#own-box", files=[file])
         expect(page.locator("#box-told")).to_contain_text(told)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from anden.core import registry
+from anden.core.game import Msg
 from anden.server.games import game_info, looks_of, story_of, words_of
 from anden.text import LANGUAGES, catalogue
 from tests.server.house import Player
@@ -31,7 +32,20 @@ def test_every_option_that_can_be_chosen_has_words(game_id: str, lang: str) -> N
 def test_what_a_story_tells_quietly_opens_or_sounds_are_messages_of_the_game(game_id: str) -> None:
     game = registry.game(game_id)
     story = story_of(game)
-    assert {*story.quiet, *story.opens, *story.sounds} <= catalogue("en", game).keys()
+    assert {*story.quiet, *story.opens, *story.sounds, *story.together} <= catalogue("en", game).keys()
+
+
+@pytest.mark.parametrize("game_id", registry.game_ids())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_story_tells_together_has_words_for_the_whole_and_for_each(game_id: str, lang: str) -> None:
+    game = registry.game(game_id)
+    words = catalogue(lang, game)
+    for key, differ in story_of(game).together.items():
+        whole, part = f"{key}-story", f"each-{'-'.join(differ)}"
+        assert {whole, part if differ else whole} <= words.keys()
+        told = words.say(Msg(whole, {"seat": 0, "each": "each and all", "count": 2}), ["Ana"])
+        assert ("{" in told, "each and all" in told) == (False, bool(differ)), told
+        assert "{" not in words.say(Msg(part, dict.fromkeys((*differ, "count"), 2)))
 
 
 @pytest.mark.parametrize("game_id", registry.game_ids())

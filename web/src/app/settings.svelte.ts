@@ -1,4 +1,5 @@
 /** What the reader has chosen on this device: language, theme, pace, sounds, name. Nothing of it is needed to play. */
+import { flushSync } from 'svelte'
 import { LANGS, type Lang } from '../words/book'
 
 export type Theme = 'day' | 'night'
@@ -37,8 +38,12 @@ class Settings {
   #linked = linkLang()
   #night = $state(matchMedia('(prefers-color-scheme: dark)').matches)
   #reduced = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
+  #printing = $state(false)
 
   constructor() {
+    // Paper is white: it gets the colours of the day, before it is printed.
+    addEventListener('beforeprint', () => flushSync(() => (this.#printing = true)))
+    addEventListener('afterprint', () => (this.#printing = false))
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => (this.#night = event.matches))
     matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.#reduced = event.matches))
   }
@@ -51,6 +56,7 @@ class Settings {
   }
 
   get theme(): Theme {
+    if (this.#printing) return 'day'
     return this.#kept.theme ?? (this.#night ? 'night' : 'day')
   }
   set theme(theme: Theme) {

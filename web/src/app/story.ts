@@ -26,24 +26,28 @@ interface Open {
   steps: Told[]
 }
 
-/** Each turn of a seat; chance belongs to the turn that it follows, unless it opens the next. */
-export function tellTurns(steps: readonly Told[], { quiet = [], opens = [] }: Storytelling): Turn[] {
-  const isLoud = (msg: Msg) => !quiet.includes(msg.key)
+/** Each turn of a seat; chance belongs to the turn that it follows, unless it opens the next. `reader`: the seat that was told. */
+export function tellTurns(steps: readonly Told[], { quiet = [], opens = [] }: Storytelling, reader: number | null = null): Turn[] {
+  const isLoud = (msg: Msg) => !isOf(quiet, msg)
   const turns: Open[] = []
   for (const step of steps) {
     const now = turns.at(-1)
-    const opening = step.lines.find((line) => opens.includes(line.key))
+    const opening = step.lines.find((line) => isOf(opens, line))
     const begun = now?.steps.some(({ seat, lines }) => seat !== -1 || lines.some(isLoud)) ?? false
     const anothers = step.seat !== -1 && now?.seat !== step.seat && !(now?.seat === -1 && openedBy(now, opens))
-    if (!now || anothers || (opening && begun)) turns.push({ seat: opening ? (seatIn(opening) ?? step.seat) : step.seat, steps: [step] })
+    if (!now || anothers || (opening && begun))
+      turns.push({ seat: opening ? (seatIn(openly(opening, reader)) ?? step.seat) : step.seat, steps: [step] })
     else now.steps.push(step)
     const turn = turns.at(-1)
     if (turn && step.seat !== -1) turn.seat = step.seat
   }
-  return turns.map(({ seat, steps: told }) => asTurn(seat, told, isLoud)).filter(({ line }) => line.length > 0)
+  return turns.map((turn) => asTurn(turn, isLoud, openedBy(turn, opens))).filter(({ line }) => line.length > 0)
 }
 
-const openedBy = ({ steps }: Open, opens: readonly string[]) => steps.some(({ lines }) => lines.some(({ key }) => opens.includes(key)))
+const openedBy = ({ steps }: Open, opens: readonly string[]) => steps.some(({ lines }) => lines.some((line) => isOf(opens, line)))
+
+/** A secret that is told openly counts as what its seat alone was told. */
+const isOf = (keys: readonly string[], { key }: Msg) => keys.includes(key) || keys.includes(key.replace(/-seen$/, '-own'))
 
 const DEALT = 3 // so often, before anybody has acted, makes it a deal: nobody wants it card by card
 
@@ -52,10 +56,11 @@ function undealt(told: Msg[]): Msg[] {
   return single.length ? single : told.slice(0, 1)
 }
 
-function asTurn(seat: number, steps: Told[], isLoud: (msg: Msg) => boolean): Turn {
+/** What only chance did before the first turn, and nobody needs to know, is none. */
+function asTurn({ seat, steps }: Open, isLoud: (msg: Msg) => boolean, opened: boolean): Turn {
   const all = steps.flatMap(({ lines }) => lines)
   const loud = all.filter(isLoud)
-  const told = loud.length ? loud : all
+  const told = loud.length || (seat === -1 && !opened) ? loud : all
   const line = seat === -1 ? undealt(told) : told
   return { seat, first: steps[0]?.n ?? 0, last: steps.at(-1)?.n ?? 0, line, more: line.length < all.length ? all : [] }
 }
@@ -80,30 +85,86 @@ export function tellRounds(turns: readonly Turn[], seat: number | null): Turn[][
   return rounds.filter((round) => round.length > 0)
 }
 
-/** Of parts one after the other that begin alike up to a colon, what begins them is told once. */
-function folded(texts: readonly string[], list: (words: string[]) => string): string[] {
-  const runs: { begin: string; ends: string[] }[] = []
-  for (const text of texts) {
-    const [begin = '', end] = text.split(/: (.*)/s)
-    const last = runs.at(-1)
-    if (end !== undefined && last?.begin === begin && last.ends.length) last.ends.push(end)
-    else runs.push({ begin, ends: end === undefined ? [] : [end] })
-  }
-  return runs.map(({ begin, ends }) => (ends.length ? `${begin}: ${list(ends)}` : begin))
+/** Whoever reads is named in the story as everybody is: what a seat alone was told of itself (`…-own`) is told of it (`…-seen`). */
+export function openly(msg: Msg, seat: number | null): Msg {
+  if (seat === null || !msg.key.endsWith('-own')) return msg
+  return { ...msg, key: msg.key.replace(/own$/, 'seen'), args: { ...msg.args, seat } }
 }
 
-/** In one line: what the same player does one after the other is one sentence, which names them once. */
+/** Who puts the story into words: the book of the game, for a seat or for nobody. */
+export interface Teller {
+  telling: Storytelling
+  seat: number | null
+  names: readonly string[]
+  say: (msg: Msg) => string
+  list: (words: string[]) => string
+  times: (count: number) => string
+}
+
+type Args = NonNullable<Msg['args']>
+const only = (args: Args, wanted: (name: string) => boolean): Args =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => wanted(name)))
+const same = (one: Args, other: Args): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+/** Messages one after the other that the game tells together, as one: `KEY-story`, with a list of what each of them brings. */
+export function gathered(lines: readonly Msg[], { telling, say, list }: Pick<Teller, 'telling' | 'say' | 'list'>): Msg[] {
+  const runs: { key: string; common: Args | null; told: Msg[] }[] = []
+  for (const msg of lines) {
+    const differ = telling.together[msg.key]
+    const common = differ ? only(msg.args ?? {}, (name) => !differ.includes(name)) : null
+    const last = runs.at(-1)
+    if (common && last?.common && last.key === msg.key && same(last.common, common)) last.told.push(msg)
+    else runs.push({ key: msg.key, common, told: [msg] })
+  }
+  return runs.flatMap(({ key, common, told }) => {
+    if (!common) return told
+    const differ = telling.together[key]
+    if (!differ?.length) return [{ key: `${key}-story`, args: { ...common, count: told.length } }]
+    const kinds: { args: Args; count: number }[] = []
+    for (const { args = {} } of told) {
+      const own = only(args, (name) => differ.includes(name))
+      const kind = kinds.find((each) => same(each.args, own))
+      if (kind) kind.count += 1
+      else kinds.push({ args: own, count: 1 })
+    }
+    const parts = kinds.map(({ args, count }) => say({ key: `each-${differ.join('-')}`, args: { ...args, count } }))
+    return [{ key: `${key}-story`, args: { ...common, each: list(parts), count: told.length } }]
+  })
+}
+
+/** In one line: what the same player does one after the other is one sentence, which names them once; a colon ends it. */
 export function inOneLine(sentences: readonly string[], names: readonly string[], list: (words: string[]) => string): string {
   const runs: { name: string | undefined; texts: string[] }[] = []
   for (const text of sentences) {
     const name = names.find((each) => text.startsWith(`${each} `) && text.endsWith('.'))
     const last = runs.at(-1)
     const did = name === undefined ? text : text.slice(name.length + 1, -1)
-    if (name !== undefined && last?.name === name) last.texts.push(did)
+    if (name !== undefined && last?.name === name && !last.texts.at(-1)?.includes(': ')) last.texts.push(did)
     else runs.push({ name, texts: [did] })
   }
-  return runs.map(({ name, texts }) => (name === undefined ? texts[0] : `${name} ${list(folded(texts, list))}.`)).join(' ')
+  return runs.map(({ name, texts }) => (name === undefined ? texts[0] : `${name} ${list(texts)}.`)).join(' ')
 }
+
+/** The parts of the board that a turn speaks of, as games name them: `hex:H9`. */
+export const partsOf = ({ line, more }: Turn, { points }: Storytelling): string[] =>
+  [...line, ...more].flatMap(({ args = {} }) => points.flatMap((name) => (typeof args[name] === 'string' ? `${name}:${args[name]}` : [])))
+
+/** A turn in one line. */
+export function lineOf({ line }: Turn, teller: Teller): string {
+  const told = gathered(
+    line.map((msg) => openly(msg, teller.seat)),
+    teller,
+  )
+  return inOneLine(joined(told.map(teller.say), teller.times), teller.names, teller.list)
+}
+
+/** All of a turn, sentence by sentence. */
+export const detailsOf = ({ more }: Turn, { say, seat, times }: Teller): string[] =>
+  joined(
+    more.map((msg) => say(openly(msg, seat))),
+    times,
+  )
 
 /** Sentences one after the other; the same one several times in a row is told once, with how often. */
 export function joined(sentences: readonly string[], times: (count: number) => string): string[] {

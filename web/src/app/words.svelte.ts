@@ -22,3 +22,8 @@ export const words = new Words()
 
 /** A sentence of the page's own. */
 export const t = (key: string, args: Args = {}): string => words.page?.say({ key, args }) ?? ''
+
+/** A, b and c, as the reader's language joins them. */
+export const listed = (parts: string[]): string => words.page?.list(parts) ?? parts.join(', ')
+/** How often the same thing happened. */
+export const times = (count: number): string => t('times', { count })

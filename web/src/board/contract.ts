@@ -118,6 +118,14 @@ export interface Tally {
   count: number
 }
 
+/** A box of components, to be looked at before it is played with. */
+export interface BoxProps {
+  /** As the game's option `set` takes it, and the server has checked it. */
+  set: unknown
+  say(msg: Msg): string
+  name(kind: string, id: string): string
+}
+
 /** The default export of `games/<folder>/index.ts`; one chunk per game. */
 export interface BoardModule<V, A, O = unknown> {
   Board: Component<BoardProps<V, A, O>>
@@ -125,6 +133,8 @@ export interface BoardModule<V, A, O = unknown> {
   Hand?: Component<BoardProps<V, A, O>>
   /** What a picture of the end shows, for others to be sent. Not told: the board. */
   Portrait?: Component<BoardProps<V, A, O>>
+  /** What is in a box of one's own. */
+  Box?: Component<BoxProps>
   /** Whether there is something to be seen at the end; otherwise the picture shows the game's poster. Not told: there is. */
   pictured?(view: V): boolean
   /** More that is good to know, along the edge on a desktop, in a drawer on a phone. Each with the key of its heading. */

@@ -61,3 +61,7 @@ export class Narrowing<A> implements Play<A> {
     this.#focus = null
   }
 }
+
+/** For a board that is only looked at: nothing may be done, and nothing is said of it. */
+export const idle = <A>(): Narrowing<A> =>
+  new Narrowing<A>({ legal: () => [], refused: () => [], send: () => undefined, explain: () => undefined })

@@ -370,7 +370,10 @@ export interface LessonInfo {
  * All are keys of the game's messages.
  *
  *     `quiet` are details, shown when a turn is opened; `opens` begin a turn, where the seat that acts does not say so;
- *     `last` are lines of the score sheet that the count at the end keeps for last.
+ *     `last` are lines of the score sheet that the count at the end keeps for last. What follows each other of `together`
+ *     is told as one, by the words `KEY-story`: `count` of them, which may differ in the arguments named, and `each` of
+ *     those (`each-ARGUMENT…`, with how many there are alike) in a list. `points` are arguments that name parts of the
+ *     board: whoever points at a turn in the log finds them marked there.
  */
 export interface Storytelling {
   quiet: string[]
@@ -379,6 +382,10 @@ export interface Storytelling {
     [k: string]: 'card' | 'crash' | 'dice' | 'piece' | 'rise' | undefined
   }
   last: string[]
+  together: {
+    [k: string]: string[] | undefined
+  }
+  points: string[]
 }
 /**
  * GET /health. `failing`, with status 503: nothing can be stored. `cramped`: no new tables, moves are stored.

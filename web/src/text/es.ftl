@@ -123,9 +123,16 @@ public-table = Mostrar la mesa en Salidas, abierta a cualquiera
 options-title = Opciones
 box = Tu propia caja
 box-about = Juega con tus cartas, tu mapa o tus losetas: un archivo como los nuestros.
+box-look = Ver lo que hay dentro
 box-good = { $name } vale: se jugará con ella.
 box-no-json = Ese archivo no se puede leer: tiene que ser JSON, como la plantilla.
+box-too-large = Ese archivo es demasiado grande: como mucho { $most } kB.
 box-refused = Esa caja no vale: { $why }
+box-refused-at = Esa caja no vale. En { $at }: { $why }
+box-unknown = no hay ningún campo llamado { $field }
+box-missing = falta el campo { $field }
+box-expected = se esperaba { $wanted }
+box-expected-got = se esperaba { $wanted }, no { $found }
 open-platform = Abrir la mesa
 no-such-game = De aquí no sale ningún juego con ese nombre.
 
@@ -189,6 +196,8 @@ pace-once = Al instante
 sounds = Sonidos
 table-menu = Mesa y ajustes
 menu-done = Listo
+look-closer = Para ver una carta o una loseta en grande, haz clic derecho en ella o, en una pantalla táctil, mantenla pulsada.
+look-done = Cerrar
 leave-game = Dejar la partida
 leave-title = ¿Dejar la partida?
 leave-with-people = Un bot jugará por ti. Puedes volver cuando quieras.
@@ -356,7 +365,7 @@ no-such-table = No hay ninguna mesa con ese código. Revisa que esté completo; 
 # Juegos de vía
 track-line = La vía
 track-fewest = Gana quien tenga menos puntos
-track-words = La vía, carta a carta, de atrás adelante: { $count ->
+track-words = La vía, carta a carta, de atrás hacia delante: { $count ->
         [0] ninguna carta
         [one] una carta
        *[other] { $count } cartas

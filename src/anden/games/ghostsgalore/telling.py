@@ -68,12 +68,14 @@ def _tile(key: str, row: TileRow) -> Msg:
 
 
 def _placed(before: GhostsGalore, seat: Seat, action: Place, after: GhostsGalore) -> Iterator[Event]:
+    brought = after.points(seat) - before.points(seat)
     args: dict[str, str | int | tuple[str | int, ...]] = {
         "seat": seat,
         "tile": TILES[before.to_place(seat)],
         "cell": action.cell,
         "turn": action.turn,
-        "points": after.points(seat) - before.points(seat),
+        "points": max(brought, 0),
+        "lost": max(-brought, 0),
     }
     last = before.phase == k.LAST
     yield Event(Msg("place-last", args, "5.1") if last else Msg("place", args, "4.1"))

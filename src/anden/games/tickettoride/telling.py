@@ -62,7 +62,8 @@ def _ticket(state: TicketToRide, ticket: str) -> str:
 def _from_deck(before: TicketToRide, action: Drawn | Reveal, after: TicketToRide) -> Iterator[Event]:
     card = action.card
     if isinstance(action, Drawn):
-        yield from secretly(before.seat, Msg("drawn-own", {"card": card}), Msg("drawn-other", {"seat": before.seat}))
+        key = "dealt" if before.phase == k.DEAL else "drawn"
+        yield from secretly(before.seat, Msg(f"{key}-own", {"card": card}), Msg(f"{key}-other", {"seat": before.seat}))
     else:
         yield Event(Msg("reveal", {"card": card}, "4.2"))
         if after.row_size == 0:

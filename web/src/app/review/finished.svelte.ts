@@ -1,7 +1,7 @@
 /** A finished game, for whoever looks back at it: who played, what happened, and what its board is given. */
 import { openBoard } from '../../board/boards'
 import type { BoardModule, BoardProps, Msg, Play } from '../../board/contract'
-import { Narrowing } from '../../board/narrowing.svelte'
+import { idle } from '../../board/narrowing.svelte'
 import type { Frame, GameInfo, Table } from '../../gen/wire'
 import { openBook, type Book } from '../../words/book'
 import { api, Failed } from '../api'
@@ -9,9 +9,9 @@ import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
 import { joined, tellTurns, turnAt, type Told, type Turn } from '../story'
 import { playersOf } from '../table/players'
-import { t } from '../words.svelte'
+import { times } from '../words.svelte'
 
-export const NOTHING = new Narrowing<unknown>({ legal: () => [], refused: () => [], send: () => undefined, explain: () => undefined })
+export const NOTHING = idle<unknown>()
 
 export class Finished {
   readonly code: string
@@ -62,7 +62,7 @@ export class Finished {
   sentences = (from: number, to: number): string =>
     joined(
       this.told.slice(from, to).flatMap(({ lines }) => lines.map(this.say)),
-      (count) => t('times', { count }),
+      times,
     ).join(' ')
 
   /** The position after so many entries, as the seat knew it; fetched when it is first asked for. */

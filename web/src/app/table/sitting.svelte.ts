@@ -9,6 +9,7 @@ import { boardOf } from '../opening'
 import { settings } from '../settings.svelte'
 import { Showing } from '../showing.svelte'
 import { play } from '../sounds'
+import { openly } from '../story'
 import { Planning } from './planning.svelte'
 import { playersOf } from './players'
 
@@ -67,6 +68,8 @@ export class Sitting {
   readonly seat: number | null
 
   #restarting = false
+  /** What I was asked last, by its key; '': nothing. */
+  #asked = ''
 
   /** `unseated`: this browser no longer has the seat. */
   constructor(code: string, game: GameInfo, seat: number | null, unseated: () => void) {
@@ -131,6 +134,8 @@ export class Sitting {
   restartable = $derived.by(() => this.live.sync?.undo.kind === 'free' && decisionsOfTurn(this.live.log, this.seat) > 1)
 
   say = (msg: Msg): string => this.book?.say(msg, this.#names) ?? ''
+  /** What happened, of me by my name: others are named beside it. */
+  tell = (msg: Msg): string => this.say(openly(msg, this.seat))
   has = (key: string): boolean => this.book?.has(key) ?? false
   name = (kind: string, id: string): string => this.book?.name(kind, id) ?? id
 
@@ -188,8 +193,10 @@ export class Sitting {
   #happened(steps: Step[], before: unknown) {
     this.play.clear()
     const lines = steps.flatMap((step) => step.lines)
-    // Whoever listens is not told by a red plate that it is their turn.
-    const told = (this.sync && this.#calledBy(steps) ? [...lines, this.sync.prompt] : lines).map(this.say).join(' ')
+    // Whoever listens is not told by a red plate that it is their turn, nor by a sentence in the bar what comes next in it.
+    const asked = this.sync && this.myTurn ? this.sync.prompt : null
+    const told = (asked && (asked.key !== this.#asked || this.#calledBy(steps)) ? [...lines, asked] : lines).map(this.tell).join(' ')
+    this.#asked = asked?.key ?? ''
     this.news = told === this.news ? `${told}\u00a0` : told // what happens twice is heard twice
     const seen = steps.filter((step) => step.view !== null)
     if (settings.motion && !document.hidden) this.showing.add(seen, before)

@@ -1,5 +1,6 @@
 import type { BoardModule, Step } from '../../board/contract'
 import Board from './Board.svelte'
+import Box from './Box.svelte'
 import Hand from './Hand.svelte'
 import type { Action, Overlay, View } from './parts'
 import Portrait from './Portrait.svelte'
@@ -20,6 +21,7 @@ export default {
   Board,
   Hand,
   Portrait,
+  Box,
   panels: [{ title: { key: 'gg-sheet' }, Panel: Sheet }],
   pace,
 } satisfies BoardModule<View, Action, Overlay>

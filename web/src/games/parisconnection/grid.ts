@@ -123,7 +123,7 @@ function build(map: BoardMap): Grid {
 const grids = new Map<string, Grid>()
 
 /** One grid per map, however many views are drawn on it. */
-export function gridOf(options: ParisOptions): Grid {
+export function gridOf(options: Pick<ParisOptions, 'set'>): Grid {
   const map = options.set === 'anden-france' ? (france as BoardMap) : options.set
   const key = options.set === 'anden-france' ? options.set : JSON.stringify(options.set)
   const known = grids.get(key)

@@ -2,6 +2,7 @@
 import type { BoardModule, Step } from '../../board/contract'
 import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
+import Box from './Box.svelte'
 import Hand from './Hand.svelte'
 import Trades from './Trades.svelte'
 import { PAUSE } from './Unveiling.svelte'
@@ -18,6 +19,7 @@ function pace({ view }: Step<View>, before: View): number {
 export default {
   Board,
   Hand,
+  Box,
   panels: [
     { title: { key: 'paris-values' }, Panel: Values },
     { title: { key: 'paris-trades' }, Panel: Trades },

@@ -1,6 +1,7 @@
 import type { BoardModule, Step, Tally } from '../../board/contract'
 import type { Action, Overlay, View } from './gen'
 import Board from './Board.svelte'
+import Box from './Box.svelte'
 import Hand from './Hand.svelte'
 import Planner from './Planner.svelte'
 import Portrait from './Portrait.svelte'
@@ -38,6 +39,7 @@ export default {
   Board,
   Hand,
   Portrait,
+  Box,
   panels: [
     { title: { key: 'ttr-players' }, Panel: Rivals },
     { title: { key: 'ttr-plan' }, Panel: Planner },

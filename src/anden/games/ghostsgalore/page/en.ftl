@@ -11,11 +11,11 @@ option-set-anden = Andén
 
 gg-tile = Tile { $number }: { $track } with { $monsters }{ $diamond ->
         [0] {""}
-       *[other] , and a diamond of { $diamond }
+       *[other] , and a diamond worth { $diamond }
     }
 gg-tile-bare = Tile { $number }: { $track } without monsters{ $diamond ->
         [0] {""}
-       *[other] , with a diamond of { $diamond }
+       *[other] , with a diamond worth { $diamond }
     }
 gg-tile-claimed = { $told }. Claimed by { $seat }
 gg-stack = Stack: { $left ->

@@ -80,18 +80,26 @@ turn-rest = Only { $seat } has not claimed: the rest of the stack is turned up.
 place = { $seat } places tile { $tile } on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and scores { $points ->
-        [0] no points
-        [one] one point
-       *[other] { $points } points
+    } and { $lost ->
+        [0] scores { $points ->
+            [0] no points
+            [one] one point
+           *[other] { $points } points
+            }
+        [one] loses one point
+       *[other] loses { $lost } points
     }.
 place-last = { $seat } places the secret tile ({ $tile }) on { $cell }{ $turn ->
         [0] {""}
        *[other] , turned { $turn }°,
-    } and scores { $points ->
-        [0] no points
-        [one] one point
-       *[other] { $points } points
+    } and { $lost ->
+        [0] scores { $points ->
+            [0] no points
+            [one] one point
+           *[other] { $points } points
+            }
+        [one] loses one point
+       *[other] loses { $lost } points
     }.
 round-over = Round { $round } is over; the tiles left leave the game, and { $seat } takes the lantern.
 full = All mines are full.

@@ -83,18 +83,26 @@ turn-rest = Solo falta { $seat } por reclamar: se descubre el resto de la pila.
 place = { $seat } coloca la loseta { $tile } en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y { $points ->
-        [0] no suma puntos
-        [one] suma un punto
-       *[other] suma { $points } puntos
+    } y { $lost ->
+        [0] { $points ->
+            [0] no suma puntos
+            [one] suma un punto
+           *[other] suma { $points } puntos
+            }
+        [one] pierde un punto
+       *[other] pierde { $lost } puntos
     }.
 place-last = { $seat } coloca su loseta secreta ({ $tile }) en { $cell }{ $turn ->
         [0] {""}
        *[other] , girada { $turn }°,
-    } y { $points ->
-        [0] no suma puntos
-        [one] suma un punto
-       *[other] suma { $points } puntos
+    } y { $lost ->
+        [0] { $points ->
+            [0] no suma puntos
+            [one] suma un punto
+           *[other] suma { $points } puntos
+            }
+        [one] pierde un punto
+       *[other] pierde { $lost } puntos
     }.
 round-over = Termina la ronda { $round }; las losetas que sobran salen de la partida y el farol pasa a { $seat }.
 full = Todas las minas están llenas.

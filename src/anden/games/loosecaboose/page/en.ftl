@@ -15,3 +15,14 @@ view-owed = Penalties to take
 # The line, for whoever listens.
 track-train-here = The caboose is here.
 track-train-rolls = The caboose rolls in this order, towards the front.
+
+# In the story of a turn, what is told together
+each-card = { $count ->
+        [one] { $card }
+       *[other] { $card } × { $count }
+    }
+bank-story = { $seat } banks { $each }.
+penalty-drawn-story = No track is left behind the caboose: { $seat } takes { $each } from the deck as { $count ->
+        [one] a penalty
+       *[other] penalties
+    }.

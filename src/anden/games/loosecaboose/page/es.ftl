@@ -15,3 +15,14 @@ view-owed = Penalizaciones por tomar
 # La vía, para quien la oye.
 track-train-here = Aquí está el furgón.
 track-train-rolls = El furgón rueda en este orden, hacia el extremo delantero.
+
+# En la historia de un turno, lo que se cuenta junto
+each-card = { $count ->
+        [one] { $card }
+       *[other] { $card } × { $count }
+    }
+bank-story = { $seat } aparta { $each } hasta el final.
+penalty-drawn-story = No queda vía detrás del furgón: { $seat } se lleva { $each } del mazo como { $count ->
+        [one] penalización
+       *[other] penalizaciones
+    }.

@@ -81,3 +81,7 @@ view-colour = Company
 view-hexes = Laid on
 view-points = Points
 view-swaps = Trades in a row
+
+# In the story of a turn, what is told together
+each-hex-points = { $hex } ({ $points })
+lay-city-story = { $seat } reaches { $each }.

@@ -82,3 +82,7 @@ view-colour = Compañía
 view-hexes = Colocadas en
 view-points = Puntos
 view-swaps = Cambios seguidos
+
+# En la historia de un turno, lo que se cuenta junto
+each-hex-points = { $hex } ({ $points })
+lay-city-story = { $seat } llega a { $each }.

@@ -33,6 +33,10 @@ ttr-route-closed = { $title }, { $length ->
        *[other] { $length } spaces
     }: closed
 ttr-market = Market
+ttr-card = { $card ->
+    [locomotive] locomotive
+   *[other] { $card } card
+}
 ttr-about = { $length ->
     [one] One space
    *[other] { $length } spaces
@@ -133,3 +137,22 @@ view-left = Turns left
 # On a wagon of the count
 score-completed-brief = { $ticket }
 score-missed-brief = { $ticket }
+
+# In the story of a turn, what is told together
+each-card = { $count ->
+        [one] { $card ->
+            [locomotive] a locomotive
+           *[other] { $card }
+            }
+       *[other] { $count } { $card ->
+            [locomotive] locomotives
+           *[other] { $card }
+            }
+    }
+take-story = { $seat } takes { $each } from the row.
+drawn-seen-story = { $seat } draws { $each } from the deck.
+drawn-other-story = { $seat } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } from the deck.
+sweep-story = Too many locomotives in the row: all of it is discarded.

@@ -33,6 +33,10 @@ ttr-route-closed = { $title }, { $length ->
        *[other] { $length } espacios
     }: cerrado
 ttr-market = Mercado
+ttr-card = { $card ->
+    [locomotora] locomotora
+   *[other] carta { $card }
+}
 ttr-about = { $length ->
     [one] Un espacio
    *[other] { $length } espacios
@@ -157,3 +161,19 @@ view-left = Turnos que quedan
 # En un vagón del recuento
 score-completed-brief = { $ticket }
 score-missed-brief = { $ticket }
+
+# En la historia de un turno, lo que se cuenta junto
+each-card = { $count ->
+        [one] una { $card }
+       *[other] { $count } { $card ->
+            [azul] azules
+           *[other] { $card }s
+            }
+    }
+take-story = { $seat } toma { $each } de la fila.
+drawn-seen-story = { $seat } roba { $each } del mazo.
+drawn-other-story = { $seat } roba { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } del mazo.
+sweep-story = Demasiadas locomotoras en la fila: se descarta entera.

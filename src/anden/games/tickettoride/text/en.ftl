@@ -71,11 +71,29 @@ left = Turns left: { $count }.
 
 # What happened
 first = { $seat } starts.
-drawn-own = You get { $card }.
-drawn-seen = { $seat } gets { $card }.
+dealt-own = You are dealt { $card ->
+        [locomotive] a locomotive
+       *[other] { $card }
+    }.
+dealt-seen = { $seat } is dealt { $card ->
+        [locomotive] a locomotive
+       *[other] { $card }
+    }.
+dealt-other = { $seat } is dealt a card.
+drawn-own = You get { $card ->
+        [locomotive] a locomotive
+       *[other] { $card }
+    }.
+drawn-seen = { $seat } gets { $card ->
+        [locomotive] a locomotive
+       *[other] { $card }
+    }.
 drawn-other = { $seat } gets a card.
 draw = { $seat } draws from the deck.
-take = { $seat } takes { $card } from the row.
+take = { $seat } takes { $card ->
+        [locomotive] a locomotive
+       *[other] { $card }
+    } from the row.
 reveal = New in the row: { $card }.
 sweep = Too many locomotives in the row: { $cards } are discarded.
 shuffle = The discards are shuffled: a new deck of { $count ->

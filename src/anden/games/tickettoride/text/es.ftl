@@ -73,6 +73,9 @@ left = Turnos que quedan: { $count }.
 
 # Lo que ha pasado
 first = Empieza { $seat }.
+dealt-own = Te reparten una carta: { $card }.
+dealt-seen = A { $seat } le reparten una carta: { $card }.
+dealt-other = A { $seat } le reparten una carta.
 drawn-own = Recibes una carta: { $card }.
 drawn-seen = { $seat } recibe una carta: { $card }.
 drawn-other = { $seat } recibe una carta.
