@@ -313,7 +313,32 @@ def test_a_card_is_shown_large_by_a_right_click_and_by_the_menu_key(visit: Visit
     assert rectangle(page, "dialog svg")[3] > 300
     page.keyboard.press("Escape")
     expect(page.locator(TAKEN).first).to_be_focused()
+    page.keyboard.press("ContextMenu")
+    large.get_by_role("button", name="Close").click()
+    expect(page.locator(TAKEN).first).to_be_focused()
     expect(page.locator("main")).to_have_attribute("data-version", version)
+
+
+# Closes what is open and asks for a card before the page has heard that the sheet is closed; then waits until it has.
+AGAIN = """async ([close, card]) => {
+    const shut = document.querySelector(close)
+    shut instanceof HTMLDialogElement ? shut.close() : shut.click()
+    await Promise.resolve() // what the page does by itself is done, what the browser tells it later is not
+    document.querySelector(card).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    await new Promise((heard) => setTimeout(() => setTimeout(heard)))
+}"""
+
+
+@pytest.mark.parametrize("close", ["dialog", "dialog button"])
+def test_a_card_asked_for_while_another_is_being_closed_is_shown(visit: Visit, close: str) -> None:
+    page = first_card(visit())
+    page.locator("[data-hand]").first.click(button="right")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.evaluate(AGAIN, [close, TAKEN])
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    expect(page.locator("dialog")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("game", "what"), [(LOK, "[data-hand]"), ("ghosts-galore", "[data-tile]")])
