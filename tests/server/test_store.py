@@ -23,7 +23,7 @@ from anden.core.errors import Malformed
 from anden.server import writer
 from anden.server.errors import Busy
 from anden.server.records import Summary
-from anden.server.sql import chat, seats, station
+from anden.server.sql import chat, seats, station, tables
 from anden.server.store import CHAT_KEPT, Store
 from anden.server.wire.shared import Room
 from anden.server.writer import Overtaken
@@ -140,6 +140,24 @@ def test_what_fails_in_one_job_is_nobody_elses_loss(db: str) -> None:
         twice.result(patience())
     assert (keys(store), store.trouble()) == ({"a", "b"}, None)
     store.close()
+
+
+def test_of_a_table_and_its_seats_only_what_has_changed_is_written(db: str) -> None:
+    with House(db) as house:
+        ana, ben = Player(house.place, "Ana"), Player(house.place, "Ben")
+        code = ana.create("loose-caboose", ["person", "person"], options={"first": 0})["code"]
+
+        def behind_its_back(connection: Connection) -> None:
+            connection.execute(sa.update(tables).where(tables.c.code == code).values(clock="live"))
+            connection.execute(sa.update(seats).where(seats.c.table == code, seats.c.seat == 0).values(name="Eva"))
+
+        house.store.write(behind_its_back).result(patience())
+        ben.sit(code)  # it starts: the table runs, and the first seat owes a decision
+        found = house.store.table(code)
+        assert found is not None
+        assert (found.status, found.clock) == ("running", "live")
+        assert [seat.name for seat in found.seats] == ["Eva", "Ben"]
+        assert found.seats[0].owed_since is not None
 
 
 def test_where_the_commit_fails_nobody_is_told_that_it_is_stored(tmp_path: Path) -> None:

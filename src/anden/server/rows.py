@@ -12,7 +12,18 @@ from anden.core.seal import Draw
 from anden.server.records import Ahead, DealTerms, EndRequest, Logged, SeatRecord, TableRecord, UndoState
 from anden.server.wire.http import Tryout
 
-__all__ = ["entry_row", "logged_of", "result_of", "seat_record", "seat_row", "table_record", "table_row"]
+__all__ = [
+    "changes_of",
+    "entry_row",
+    "logged_of",
+    "result_of",
+    "seat_record",
+    "seat_row",
+    "table_record",
+    "table_row",
+]
+
+AS_JSON = {"options", "result", "undo", "hinted", "ending", "tryout", "deal", "ahead"}  # columns of text
 
 # Made once, and before there are threads: msgspec crashes where two use a type for the first time at once.
 RESULT, UNDO, DRAW = msgspec.json.Decoder(Result), msgspec.json.Decoder(UndoState), msgspec.json.Decoder(Draw)
@@ -29,16 +40,21 @@ def result_of(row: sa.RowMapping) -> Result | None:
 
 
 def table_row(record: TableRecord) -> dict[str, Any]:
-    """The table as the database has it."""
-    row = {name: getattr(record, name) for name in record.__struct_fields__ if name != "seats"}
-    row["options"] = msgspec.json.encode(record.options).decode()
-    row["result"] = None if record.result is None else msgspec.json.encode(record.result).decode()
-    row["undo"] = msgspec.json.encode(record.undo).decode()
-    row["hinted"] = msgspec.json.encode(record.hinted).decode()
-    row["ending"] = None if record.ending is None else msgspec.json.encode(record.ending).decode()
-    row["tryout"] = None if record.tryout is None else msgspec.json.encode(record.tryout).decode()
-    row["deal"] = None if record.deal is None else msgspec.json.encode(record.deal).decode()
-    return row
+    """The table as the database has it; its seats are rows of their own."""
+    return {name: _stored(name, getattr(record, name)) for name in record.__struct_fields__ if name != "seats"}
+
+
+def _stored(name: str, value: object) -> object:
+    return msgspec.json.encode(value).decode() if name in AS_JSON and value is not None else value
+
+
+def changes_of(now: TableRecord | SeatRecord, then: TableRecord | SeatRecord) -> dict[str, Any]:
+    """What has changed of a table or of a seat, as the database has it; not the seats of a table."""
+    return {
+        name: _stored(name, value)
+        for name in now.__struct_fields__
+        if (value := getattr(now, name)) is not (was := getattr(then, name)) and value != was and name != "seats"
+    }
 
 
 def table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
@@ -56,9 +72,7 @@ def table_record(row: sa.RowMapping, places: list[SeatRecord]) -> TableRecord:
 
 def seat_row(code: str, seat: SeatRecord) -> dict[str, Any]:
     """The seat as the database has it."""
-    row = {"table": code} | {name: getattr(seat, name) for name in seat.__struct_fields__}
-    row["ahead"] = None if seat.ahead is None else msgspec.json.encode(seat.ahead).decode()
-    return row
+    return {"table": code} | {name: _stored(name, getattr(seat, name)) for name in seat.__struct_fields__}
 
 
 def seat_record(row: sa.RowMapping) -> SeatRecord:

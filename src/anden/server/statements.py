@@ -16,36 +16,8 @@ __all__ = ["NOTIFY", "Notice", "Statement", "Statements", "run"]
 NOTIFY = "SELECT pg_notify(%s, %s)"  # PostgreSQL's
 Notice = tuple[str, str]  # a channel, and what is told there
 
-FIXED = {
-    "code",
-    "game",
-    "seed",
-    "seal_version",
-    "created",
-    "host",
-    "public",
-    "device",
-    "autostart",
-    "clock",
-    "cover",
-    "rematch_of",
-    "hints",
-    "rated",
-    "pairing",
-    "tryout",
-    "position",
-    "deal",
-}
-UPDATE_TABLE = (
-    sa.update(tables)
-    .where(tables.c.code == sa.bindparam("this"), tables.c.revision == sa.bindparam("then"))
-    .values({column.name: sa.bindparam(column.name) for column in tables.c if column.name not in FIXED})
-)
-UPDATE_SEAT = (
-    sa.update(seats)
-    .where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
-    .values({column.name: sa.bindparam(column.name) for column in seats.c if column.name not in ("table", "seat")})
-)
+ONE_TABLE = sa.update(tables).where(tables.c.code == sa.bindparam("this"), tables.c.revision == sa.bindparam("then"))
+ONE_SEAT = sa.update(seats).where(seats.c.table == sa.bindparam("this"), seats.c.seat == sa.bindparam("place"))
 
 
 def _call_for(kind: str, dialect: sa.Dialect) -> sa.Insert:
@@ -112,11 +84,27 @@ class Statement:
         return run(connection, self._text, rows if order is None else [[row[name] for name in order] for row in rows])
 
 
+class Updates:
+    """Updates of one row, each of what has changed alone: an index is not touched where its columns are not named."""
+
+    def __init__(self, row: sa.Update, dialect: sa.Dialect) -> None:
+        self._row, self._dialect = row, dialect
+        self._made: dict[tuple[str, ...], Statement] = {}  # by the columns that they change
+
+    def run(self, connection: Connection, changed: Mapping[str, Any], **which: str | int) -> int:
+        """Gives these columns of the row their values; how many rows there were of that kind."""
+        columns = tuple(changed)
+        if columns not in self._made:
+            values: dict[str, sa.BindParameter[Any]] = {column: sa.bindparam(column) for column in columns}
+            self._made[columns] = Statement(self._row.values(values), self._dialect)
+        return self._made[columns].run(connection, [{**changed, **which}])
+
+
 class Statements:
     """All of them."""
 
     def __init__(self, dialect: sa.Dialect) -> None:
-        self.update_table = Statement(UPDATE_TABLE, dialect)
-        self.update_seat = Statement(UPDATE_SEAT, dialect)
+        self.update_table = Updates(ONE_TABLE, dialect)
+        self.update_seat = Updates(ONE_SEAT, dialect)
         self.insert_entry = Statement(sa.insert(entries), dialect)
         self.call_for = {kind: Statement(_call_for(kind, dialect), dialect) for kind in CALLED_FOR}

@@ -25,7 +25,16 @@ from anden.server.errors import Busy
 from anden.server.ground import MEGABYTE, Files, Ground
 from anden.server.outbox import Outbox
 from anden.server.records import ChatRecord, Judged, Logged, SeatRecord, Summary, TableRecord
-from anden.server.rows import entry_row, logged_of, result_of, seat_record, seat_row, table_record, table_row
+from anden.server.rows import (
+    changes_of,
+    entry_row,
+    logged_of,
+    result_of,
+    seat_record,
+    seat_row,
+    table_record,
+    table_row,
+)
 from anden.server.security import CODE_LENGTH
 from anden.server.sql import chat, entries, journeys, judged, passes, seats, station, tables
 from anden.server.statements import NOTIFY, Notice, Statements, run
@@ -207,19 +216,16 @@ class Store:
 
         `notice`: what other workers hear with the commit, so that whoever dies after it takes no news along.
         """
-        row = table_row(record) | {"this": record.code, "then": was.revision}
-        changed = [
-            seat_row(record.code, now) | {"this": record.code, "place": now.seat}
-            for now, then in zip(record.seats, was.seats, strict=False)
-            if now != then
-        ]
+        changed = changes_of(record, was)
+        seated = [(now.seat, changes_of(now, then)) for now, then in zip(record.seats, was.seats, strict=False)]
         added = [seat_row(record.code, seat) for seat in record.seats[len(was.seats) :]]
 
         def job(connection: Connection) -> None:
-            if self._statements.update_table.run(connection, [row]) != 1:
+            if self._statements.update_table.run(connection, changed, this=record.code, then=was.revision) != 1:
                 raise Overtaken
-            if changed:
-                self._statements.update_seat.run(connection, changed)
+            for place, moved in seated:
+                if moved:
+                    self._statements.update_seat.run(connection, moved, this=record.code, place=place)
             if added:
                 connection.execute(INSERT_SEAT, added)
             if len(record.seats) < len(was.seats):
