@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.measuring import at_rest
 from tests.patience import patience
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -49,11 +50,3 @@ def findings(page: Page) -> list[str]:
         for each in found
         for node in each["nodes"][:3]
     ]
-
-
-def at_rest(page: Page) -> None:
-    """Waits until nothing moves any more: what is animated ends, and a map has been drawn where it stays."""
-    page.wait_for_function(
-        "() => document.getAnimations().every((each) => each.playState !== 'running')", polling="raf"
-    )
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

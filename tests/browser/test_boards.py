@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.browser.measuring import at_rest, rectangle, rectangles
 from tests.browser.track import my_turn, play_until
 from tests.luck import mainly
 
@@ -25,16 +26,6 @@ OUTSIDE = """(what) => {
         return left < pane.left - 1 || right > pane.right + 1 || top < pane.top - 1 || bottom > pane.bottom + 1
     }).length
 }"""
-
-
-def rectangle(page: Page, selector: str) -> list[int]:
-    """Where the first such part is and how large, once it is seen and has come to rest."""
-    part = page.wait_for_selector(selector)
-    assert part
-    part.wait_for_element_state("stable")
-    found = part.bounding_box()
-    assert found
-    return [round(found[side]) for side in ("x", "y", "width", "height")]
 
 
 # ---- dice
@@ -77,7 +68,7 @@ def test_dice_and_their_tray_never_lie_over_a_place_for_a_card(visit: Visit, gam
     me = visit(size=PHONE)
     page = me.sit_at(me.open_table(game))
     play_until(page, "g.ghost.lit")
-    pane, strip = rectangle(page, ".viewport"), rectangle(page, ".strip")
+    pane, strip = rectangles(page, ".viewport", ".strip")
     assert strip[1] >= pane[1] + pane[3]
     page.locator("g.ghost.lit").first.click()  # Playwright refuses if anything lies over it
 
@@ -137,6 +128,7 @@ def test_the_cities_of_tickets_to_choose_from_are_in_sight_and_named(visit: Visi
         " const named = all.map((each) => each.textContent); return wanted.every((city) => named.includes(city)) }",
         arg=sorted(cities),
     )
+    at_rest(page)
     assert page.evaluate(OUTSIDE, ".map svg text.aimed") == 0
 
 
@@ -180,11 +172,11 @@ def test_choosing_a_route_moves_neither_map_nor_hand(visit: Visit, size: tuple[i
     page.click("[data-done]")
     page.wait_for_selector("[data-lit], .market .lit")
     places = ".viewport", ".held .card"
-    before = [rectangle(page, place) for place in places]
+    before = rectangles(page, *places)
     page.locator("[data-route]").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".route-sheet")).to_be_visible()
-    assert [rectangle(page, place) for place in places] == before
+    assert rectangles(page, *places) == before
     assert page.eval_on_selector(".held .card", "each => each.getBoundingClientRect().bottom <= innerHeight")
 
 
@@ -196,6 +188,7 @@ def test_all_my_tickets_of_the_beginning_are_in_sight(visit: Visit, size: tuple[
     if size == PHONE:
         page.click(".own .fold")
     expect(page.locator(".own .slip")).to_have_count(4)
+    at_rest(page)
     assert page.eval_on_selector_all(".own .slip", "all => all.every((each) => each.clientWidth > 150)")
     assert page.eval_on_selector(".own .slips", "each => each.scrollHeight <= each.clientHeight")
 
@@ -208,6 +201,7 @@ def test_a_tablet_upright_and_a_window_at_twice_its_size_begin_with_the_whole_ma
     page = me.sit_at(me.open_table("ticket-to-ride"))
     page.click("[data-done]")
     page.wait_for_selector("[data-lit], .market .lit")
+    at_rest(page)
     assert page.evaluate(OUTSIDE, "circle.city") == 0
 
 
@@ -239,6 +233,7 @@ def kitchen(me: Visitor, game: str, bots: int) -> Page:
 def test_a_map_on_the_kitchen_table_is_never_cut(visit: Visit, size: tuple[int, int]) -> None:
     page = kitchen(visit(size=size), "ticket-to-ride", 2)
     page.wait_for_selector("circle.city")
+    at_rest(page)
     assert page.evaluate(OUTSIDE, "circle.city") == 0
 
 
@@ -252,9 +247,9 @@ def test_what_can_be_drawn_is_large_on_a_shared_screen_and_fills_its_place(
     page.wait_for_function("() => window.first")
     assert page.evaluate("first") >= width
     assert page.evaluate("moved") == []
-    assert page.evaluate(OUTSIDE, "circle.city") == 0
-    place, first, last = (rectangle(page, f".shared{part}") for part in ("", " [data-take]", " [data-tickets]"))
+    place, first, last = rectangles(page, ".shared", ".shared [data-take]", ".shared [data-tickets]")
     assert last[1] + last[3] - first[1] >= 0.85 * place[3]  # one under the other, from the top to the bottom
+    assert page.evaluate(OUTSIDE, "circle.city") == 0
 
 
 # ---- looked at large
@@ -399,7 +394,7 @@ def in_the_mine(me: Visitor, bots: int) -> Page:
 
 def test_a_tablet_gives_the_mine_most_of_the_room(visit: Visit) -> None:
     page = in_the_mine(visit(size=TABLET), 2)
-    board, mine = rectangle(page, ".board"), rectangle(page, ".large .mine")
+    board, mine = rectangles(page, ".board", ".large .mine")
     assert mine[3] > 0.5 * board[3]
 
 

@@ -1,23 +1,18 @@
 """The frame of a table: the board first, a prompt of one height, nothing out of sight on low windows, points of all."""
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import expect
 
 from anden.core import registry
 from tests.browser.clicking import click_offer, my_offers, open_tab
 from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.measuring import rectangle, rectangles
 from tests.browser.track import my_turn, play_until
 from tests.luck import by_turns
 
 LYING = (844, 390)
 DOUBLED = (720, 450)  # a window of 1440 by 900, seen at 200 %
 SHARE = 0.65  # of a desktop window that the board has, at least
-
-
-def box(page: Page, what: str) -> FloatRect:
-    found = page.locator(what).bounding_box()
-    assert found
-    return found
 
 
 @pytest.mark.parametrize("game", registry.our_ids())
@@ -29,8 +24,8 @@ def test_the_board_has_most_of_a_desktop_window(visit: Visit, game: str) -> None
             wire.act()
     page = me.sit_at(code)
     page.wait_for_selector("main > .hand")
-    board = box(page, "main > .board")
-    assert board["width"] * board["height"] >= SHARE * DESK[0] * DESK[1]
+    _, _, width, height = rectangle(page, "main > .board")
+    assert width * height >= SHARE * DESK[0] * DESK[1]
     assert page.evaluate("document.documentElement.scrollHeight") == DESK[1]
     tabs = page.get_by_role("tab").evaluate_all("all => all.map((tab) => tab.getBoundingClientRect().top)")
     assert len(tabs) >= 4
@@ -47,8 +42,7 @@ def test_the_board_stays_where_it_is_whatever_the_prompt_says(visit: Visit, size
         if not my_offers(page):
             break
         prompts.add(page.locator("#prompt").inner_text())
-        corner = box(page, "main > .board")
-        corners.add((corner["x"], corner["y"]))
+        corners.add(rectangle(page, "main > .board")[:2])
         click_offer(page, decision % my_offers(page))
     assert len(prompts) > 1
     assert len(corners) == 1
@@ -64,9 +58,9 @@ def test_on_a_phone_the_sentence_is_in_sight_however_many_tools_there_are(visit:
         click_offer(page, 0)
         my_offers(page)
     expect(page.locator(".tools button")).to_have_count(4)
-    bar, sentence = box(page, "header"), box(page, "#prompt")
-    assert sentence["y"] + sentence["height"] <= bar["y"] + bar["height"]
-    assert sentence["height"] >= 40
+    bar, sentence = rectangles(page, "header", "#prompt")
+    assert sentence[1] + sentence[3] <= bar[1] + bar[3]
+    assert sentence[3] >= 40
 
 
 @pytest.mark.parametrize(("game", "size"), by_turns(registry.our_ids(), [LYING, DOUBLED]))
@@ -76,11 +70,11 @@ def test_a_low_window_is_for_the_board_and_has_the_hand_in_sight(
     me = visit(size=size)
     page = me.sit_at(me.open_table(game, 2, {"first": 0}))
     page.wait_for_selector("main > .hand")
-    board, hand = box(page, "main > .board"), box(page, "main > .hand")
-    assert board["height"] >= 0.85 * size[1]
-    assert board["width"] >= 0.6 * size[0]
-    assert hand["y"] + hand["height"] <= size[1]
-    assert hand["height"] >= 0.3 * size[1]
+    board, hand = rectangles(page, "main > .board", "main > .hand")
+    assert board[3] >= 0.85 * size[1]
+    assert board[2] >= 0.6 * size[0]
+    assert hand[1] + hand[3] <= size[1]
+    assert hand[3] >= 0.3 * size[1]
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
     tabs: list[float] = page.eval_on_selector_all(
         "[role=tab]", "all => all.map((e) => e.getBoundingClientRect().right)"

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from anden.core import registry
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.measuring import rectangles
 from tests.server.house import play_on
 
 SHIFT = 0.1  # how much of the page may move while it is loaded
@@ -33,12 +34,8 @@ def test_every_game_shows_its_board_and_three_ways_into_it(visit: Visit) -> None
 
 def test_all_games_are_in_sight_on_a_phone_without_a_swipe(visit: Visit) -> None:
     page = lobby(visit(size=PHONE, lang="en").page)
-    foot = page.locator(".signposts").bounding_box()
-    assert foot
-    for game in registry.our_ids():
-        box = page.locator(f"article[data-game={game}]").bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= foot["y"], game
+    foot, *posters = rectangles(page, ".signposts", *(f"article[data-game={game}]" for game in registry.our_ids()))
+    assert all(poster[1] + poster[3] <= foot[1] for poster in posters), posters
 
 
 def test_signposts_lead_from_page_to_page_and_to_the_code_field(visit: Visit) -> None:

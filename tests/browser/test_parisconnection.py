@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.clicking import beginning
 from tests.browser.conftest import PHONE, Visit, Visitor
-from tests.browser.reading import assert_nothing_small_or_cut, at_rest
+from tests.browser.measuring import at_rest
+from tests.browser.reading import assert_nothing_small_or_cut
 
 LIT_COMPANY, LIT_SHARE, LIT_STATION = ".build.lit", ".give.lit", ".take.lit"
 LIT_HEX, DONE = ".hit.lit", ".buildbar .ready"

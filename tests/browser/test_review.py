@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, Station, Visit, Visitor, visits
+from tests.browser.measuring import rectangles
 from tests.browser.reading import assert_everyone_can_read
 
 GAME = "loknroll"
@@ -41,10 +42,9 @@ def reviewed(page: Page, code: str) -> None:
 def test_the_chart_is_as_high_as_the_figures_beside_it(visit: Visit, past: Past) -> None:
     page, code = remembered(past, visit())
     reviewed(page, code)
-    high = "each => Math.round(each.getBoundingClientRect().height)"
-    chart, figures = (page.locator(f".top > .panel >> nth={n}").evaluate(high) for n in (0, 1))
-    assert chart == figures
-    assert page.locator(".top figure").evaluate(high) >= chart - 80  # all but its heading
+    chart, figures, drawn = rectangles(page, ".top > .panel >> nth=0", ".top > .panel >> nth=1", ".top figure")
+    assert chart[3] == figures[3]
+    assert drawn[3] >= chart[3] - 80  # all but its heading
 
 
 @pytest.mark.parametrize(

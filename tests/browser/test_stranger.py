@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import anden
 from tests.browser.clicking import END
 from tests.browser.conftest import BUILT, DESK, PHONE, TOY, Station, Visit, visits
+from tests.browser.measuring import rectangles
 from tests.browser.reading import assert_everyone_can_read
 
 HOUSE = Path(anden.__file__).parent
@@ -98,14 +99,10 @@ def test_it_is_played_to_its_end_by_clicking_its_cards(
 def assert_its_pieces_stand_on_the_scale_and_the_map(page: Page) -> None:
     """A mark for each seat, within what is drawn."""
     for places, drawn in ((".scale li", ".part.scale"), (".part.map .sheet > ul > li", ".part.map .sheet")):
-        around = page.locator(drawn).first.bounding_box()
-        spots = page.locator(places)
-        assert around
-        assert spots.count() == page.locator(".mat").count()
-        for at in range(spots.count()):
-            spot = spots.nth(at).bounding_box()
-            assert spot
-            assert around["y"] <= spot["y"] <= around["y"] + around["height"]
+        seats = page.locator(".mat").count()
+        expect(page.locator(places)).to_have_count(seats)
+        around, *spots = rectangles(page, drawn, *(f"{places} >> nth={at}" for at in range(seats)))
+        assert all(around[1] <= spot[1] <= around[1] + around[3] for spot in spots), (around, spots)
 
 
 def play_by_cards(page: Page) -> int:

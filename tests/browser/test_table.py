@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
 from tests.browser.conftest import PHONE, Station, Visit, Visitor
+from tests.browser.measuring import rectangle
 from tests.server.house import newest, one_acts, play_on
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
@@ -50,10 +51,10 @@ def test_the_page_finds_back_after_the_server_was_restarted_and_the_board_stays_
     page = me.sit_at(me.open_table("loknroll"))
     open_tab(page, "text")
     assert my_offers(page)
-    where = page.locator("#board").bounding_box()
+    where = rectangle(page, "#board")
     station.stop()
     expect(page.locator(".lost")).to_be_visible()
-    assert page.locator("#board").bounding_box() == where
+    assert rectangle(page, "#board") == where
     station.start()
     expect(page.locator(".lost")).to_have_count(0)
     click_offer(page, 0)

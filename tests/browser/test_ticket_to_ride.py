@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import beginning
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.measuring import rectangle
 from tests.browser.reading import assert_nothing_small_or_cut
 
 IBERIA: dict[str, Any] = {"set": "anden-iberia"}
@@ -127,13 +128,10 @@ def test_secret_points_add_no_row_on_a_phone(visit: Visit, bots: int) -> None:
     me = visit(size=PHONE)
     page = me.sit_at(me.open_table("ticket-to-ride", bots, IBERIA))
     board = Board(page)
-    before = page.locator("#board").bounding_box()
+    before = rectangle(page, "#board")
     board.move()
     expect(page.locator(".players .secret")).to_be_visible()
-    after = page.locator("#board").bounding_box()
-    assert before
-    assert after
-    assert before["y"] == after["y"]
+    assert rectangle(page, "#board")[1] == before[1]
 
 
 def test_a_route_says_what_is_missing_by_mouse_and_by_keyboard(visit: Visit) -> None:
