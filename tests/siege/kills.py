@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
@@ -27,7 +27,7 @@ from tests.server.house import Json, Player, Wire
 from tests.server.postgres import cluster, new_database
 from tests.siege.log import followed
 from tests.siege.report import Found
-from tests.siege.station import free_port, workers_of
+from tests.siege.station import free_port, has_ended, workers_of
 
 TITLES = (
     ("loknroll", ["person", "person"]),
@@ -55,7 +55,8 @@ class Victim:
         )
         os.close(writer)
 
-    def start(self) -> None:
+    def start(self, after: Sequence[int] = ()) -> None:
+        """`after`: processes of the last one that may answer still."""
         assert self._nursery.stdin is not None
         self._nursery.stdin.write(b"start\n")
         self._nursery.stdin.flush()
@@ -66,15 +67,12 @@ class Victim:
             line += came
         self.pid = int(line)
         try:
-            wait_for(lambda: self._answers() or not self._lives(), "that the server came back")
-            assert self._lives(), "the server ended"
+            wait_for(lambda: all(map(has_ended, after)), "that the last server is gone")
+            wait_for(lambda: self._answers() or has_ended(self.pid), "that the server came back")
+            assert not has_ended(self.pid), "the server ended"
         except AssertionError as late:
             self._said.seek(0)
             raise AssertionError(f"{late}; its last words: {self._said.read()[-2000:].decode()}") from late
-
-    def _lives(self) -> bool:
-        """Whether the process is there still; the nursery buries it as soon as it ends."""
-        return Path(f"/proc/{self.pid}").exists()
 
     def _answers(self) -> bool:
         try:
@@ -84,10 +82,14 @@ class Victim:
 
     def kill(self, chance: random.Random) -> None:
         """Kills the server; where it has workers, as often one of these alone, which it has to replace itself."""
-        worker = self._workers > 1 and chance.random() < 0.5
-        os.kill(chance.choice(workers_of(self.pid)) if worker else self.pid, signal.SIGKILL)
-        if not worker:
-            self.start()
+        workers = workers_of(self.pid) if self._workers > 1 else []
+        if workers and chance.random() < 0.5:
+            worker = chance.choice(workers)
+            os.kill(worker, signal.SIGKILL)
+            wait_for(lambda: has_ended(worker), "that the worker is gone")
+        else:
+            os.kill(self.pid, signal.SIGKILL)
+            self.start(workers)
 
     def bury(self) -> None:
         with suppress(ProcessLookupError):
@@ -146,6 +148,15 @@ class Regular(threading.Thread):
         elif answer["error"] not in ("stale", "busy"):
             self.wrong.append(str(answer))
 
+    def is_there(self) -> bool:
+        """Whether its table is found; False where nobody listens."""
+        try:
+            found = self.player.get(f"/api/tables/{self.table['code']}")
+        except httpx.TransportError:
+            return False
+        assert found["status"] in ("running", "over")
+        return True
+
     def goes_on(self, before: int) -> bool:
         return self.enough.is_set() or len(self.acknowledged) > before
 
@@ -168,9 +179,9 @@ class Regulars:
         self.now = [self._come(at) if one.enough.is_set() else one for at, one in enumerate(self.now)]
 
     def are_there(self) -> None:
-        """Each table is found and goes on."""
+        """Each table is found, as soon as anybody listens: two workers in a row may have been killed."""
         for regular in self.now:
-            assert regular.player.get(f"/api/tables/{regular.table['code']}")["status"] in ("running", "over")
+            wait_for(regular.is_there, "that somebody listens")
 
     def go_on(self, how_many: Callable[[Iterable[bool]], bool] = all) -> None:
         """Waits until each of them (or any) has made another move."""

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -32,8 +33,23 @@ def free_port() -> int:
 
 def workers_of(pid: int) -> list[int]:
     """The processes that serve for a server with `--workers`."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in children if not has_ended(child) and _is_worker(child)]
+
+
+def _is_worker(pid: int) -> bool:
+    with suppress(OSError):  # it may end meanwhile
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+def has_ended(pid: int) -> bool:
+    """Whether the process has closed all it had open, buried or not: until then it may be given connections."""
+    try:
+        state, *numbers = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return True
+    return state in "ZX" and int(numbers[16]) <= 1  # threads
 
 
 class Station:
