@@ -76,7 +76,7 @@ check-python: $(VENV)/.test
 	@echo "Checking format and lint ..."
 	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
 	@echo "Checking types ..."
-	@$(BIN)/mypy --num-workers 2 src tests tools bench setup.py
+	@$(BIN)/mypy src tests tools bench setup.py
 
 check-wire: $(VENV)/.install $(VENV)/.npm
 	@$(WITH_NODE) $(BIN)/python tools/make_types.py --check
