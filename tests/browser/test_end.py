@@ -45,6 +45,21 @@ def test_the_count_runs_to_the_result_by_itself_and_gives_nothing_away_before(vi
     assert sorted(engines) == sorted(figures(page))
 
 
+def test_screens_fall_in_paris_connection_and_tell_nothing_before_the_count_has(visit: Visit) -> None:
+    me = visit(motion=True)
+    code, result = finished(me, "paris-connection", bots=2)
+    page = me.sit_at(code)
+    totals = page.locator(".unveiling .total")
+    expect(totals.first).not_to_be_empty()
+    page.get_by_role("button", name="Contar otra vez").click()
+    expect(page.locator("#end")).to_have_text("El recuento")
+    expect(totals.filter(has_text=re.compile(r"\d"))).to_have_count(0)
+    expect(page.locator(".unveiling .hand b, .unveiling .first")).to_have_count(0)
+    expect(page.locator("#end")).not_to_have_text("El recuento")
+    expect(totals.filter(has_text=re.compile(r"\d"))).to_have_count(3)
+    assert sorted(map(int, totals.all_inner_texts())) == sorted(result["scores"])
+
+
 def test_the_longest_route_is_counted_last(visit: Visit) -> None:
     me = visit()
     code, _ = finished(me, "ticket-to-ride", set="anden-iberia")

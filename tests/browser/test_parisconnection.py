@@ -81,6 +81,7 @@ def test_a_game_on_a_phone_ends_with_every_screen_down(visit: Visit) -> None:
             assert_nothing_small_or_cut(page)
     me.play_on(code)
     page.wait_for_selector(UNVEILED)
+    expect(page.locator(f"{UNVEILED} .total").first).not_to_be_empty()
     assert_nothing_small_or_cut(page)
     totals = page.locator(f"{UNVEILED} .total").all_inner_texts()
     assert len(totals) == 3

@@ -86,7 +86,7 @@ export interface BoardProps<V, A, O = unknown> {
   players: Player[]
   /** The score sheets party by party, as far as they are known now. */
   scores: Party[]
-  /** How it came out, once the match is over and all of it has been shown. */
+  /** How it came out, once the match is over and all of it has been shown and counted: until then nothing gives it away. */
   result: Result | null
   play: Play<A>
   /** What lies on the table, in the game's own sentences. */
