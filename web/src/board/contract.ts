@@ -86,8 +86,10 @@ export interface BoardProps<V, A, O = unknown> {
   players: Player[]
   /** The score sheets party by party, as far as they are known now. */
   scores: Party[]
-  /** How it came out, once the match is over and all of it has been shown and counted: until then nothing gives it away. */
+  /** How it came out, once the match is over and all of it has been shown. */
   result: Result | null
+  /** It is being counted still: nothing gives the result away. */
+  counting?: boolean
   play: Play<A>
   /** What lies on the table, in the game's own sentences. */
   text: Msg[]
