@@ -1,6 +1,7 @@
 """A finished game looked back at: its review, moments played again, the replay's stops, and trying things out."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +13,16 @@ from tests.browser.reading import assert_everyone_can_read
 
 GAME = "loknroll"
 Past = tuple[str, list[Any]]
+
+
+@pytest.fixture(scope="module")
+def station(browser: Browser, seed: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:  # noqa: ARG001  # skips
+    """One whose coach gives way to nobody on the processor: beside four busy processes it would take half an hour."""
+    folder = tmp_path_factory.mktemp("station")
+    (folder / "sitecustomize.py").write_text("import os\n\nos.nice = lambda _: 0\n")
+    station = Station(folder, seed, packages=folder)
+    yield station
+    station.stop()
 
 
 @pytest.fixture(scope="module")
