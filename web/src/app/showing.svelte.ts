@@ -1,4 +1,5 @@
 /** Steps shown one after the other, each for its time; a click or a key skips to now. Knows no browser but its clock. */
+import { Clock } from '../board/clock.svelte'
 import type { Step } from '../gen/wire'
 import type { Pace } from './settings.svelte'
 
@@ -11,8 +12,12 @@ const SLOWER: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, once: 0
 export interface Shown {
   step: Step
   before: unknown
-  /** How long it has, in milliseconds. */
+}
+
+interface Waiting extends Shown {
+  /** How long it will be shown, in milliseconds, and how long nothing more happens then. */
   time: number
+  rest: number
 }
 
 /** Steps of one turn follow each other with the same seat, nature's moves included. */
@@ -30,7 +35,9 @@ export function turnsOf(steps: Step[]): Step[][] {
 
 export class Showing {
   now = $state.raw<Shown | null>(null)
-  #queue: (Shown & { rest: number })[] = []
+  /** The time of what is shown now. */
+  readonly clock = new Clock()
+  #queue: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | null = null
   #time: (step: Step, before: unknown) => number
   #pace: () => Pace
@@ -69,6 +76,7 @@ export class Showing {
   skip() {
     if (this.#timer) clearTimeout(this.#timer)
     this.#queue = []
+    this.clock.stop()
     this.now = null
   }
 
@@ -79,6 +87,7 @@ export class Showing {
       return
     }
     if (item.time + item.rest <= 0) return this.#next()
+    this.clock.start(item.time)
     this.now = item
     this.#timer = setTimeout(() => this.#next(), item.time + item.rest)
   }

@@ -1,6 +1,7 @@
 /** What a board is given and what it may ask for. A board draws; it never decides what is allowed. */
 import type { Component } from 'svelte'
 import type { GameInfo, Msg, Party, Result } from '../gen/wire'
+import type { Clock } from './clock.svelte'
 import type { Shape } from './seats'
 
 export type { GameInfo, Msg, Party, Result }
@@ -77,8 +78,8 @@ export interface BoardProps<V, A, O = unknown> {
   /** The view before the step being shown, to move things from; null: no motion. */
   before: V | null
   step: Step<V> | null
-  /** How long that is shown, in milliseconds. Not told: as long as the board wants. */
-  lasts?: number | undefined
+  /** The time that it has been shown, and has; whoever speaks of it goes by the same clock. */
+  clock?: Clock
   /** The view after my own last move: what differs from it happened since, and stays marked. Null: nothing to mark. */
   since: V | null
   /** Mine; null: a spectator. */

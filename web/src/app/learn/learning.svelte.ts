@@ -232,7 +232,7 @@ export class Learning {
       overlay: shown ? shown.step.overlay : frame?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
-      lasts: shown?.time,
+      clock: this.showing.clock,
       since: shown ? null : sinceLastTurn(past, this.lesson.seat),
       seat: this.lesson.seat,
       players: this.players,

@@ -149,7 +149,7 @@ export class Sitting {
       overlay: shown ? shown.step.overlay : now?.overlay,
       before: shown ? shown.before : null,
       step: shown ? shown.step : null,
-      lasts: shown?.time,
+      clock: this.showing.clock,
       since: shown ? null : this.#since,
       seat: this.seat,
       players: this.players,
