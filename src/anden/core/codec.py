@@ -103,22 +103,27 @@ def encode(state: State) -> bytes:
     return msgspec.json.encode(dump(state))
 
 
-class _Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
+class _Snapshot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     kernel: str
     state: Plain
+    version: int | None = None
 
 
-def snapshot(state: State) -> bytes:
-    """The position with the digest of the kernel that it belongs to, to be kept."""
-    return msgspec.json.encode(_Snapshot(_kernel_of(state), dump(state)))
+def snapshot(state: State, version: int | None = None) -> bytes:
+    """The position with the digest of the kernel that it belongs to, to be kept; and its version, if it has one."""
+    return msgspec.json.encode(_Snapshot(_kernel_of(state), dump(state), version))
 
 
-def restore(state: State, kept: bytes) -> None:
-    """Give a fresh state the position of a snapshot; raises ValueError if another kernel made it, or it is damaged."""
+def restore(state: State, kept: bytes) -> int | None:
+    """Give a fresh state the position of a snapshot, whose version is returned.
+
+    Raises ValueError if another kernel made it, or it is damaged.
+    """
     found = msgspec.json.decode(kept, type=_Snapshot)
     if found.kernel != _kernel_of(state):
         raise ValueError("the snapshot was made by another kernel")
     load(state, found.state)
+    return found.version
 
 
 def _kernel_of(state: State) -> str:

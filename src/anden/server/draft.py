@@ -29,6 +29,7 @@ AWAY = 3 * clocks.MINUTE  # where no clock runs: how long a person may be away b
 UNDO_PATIENCE = 2 * clocks.MINUTE
 UNDO_BACKOFF = 15 * clocks.SECOND
 UNDO_BACKOFF_DOUBLINGS = 6
+SNAPSHOT_EVERY = 64  # entries: to follow so many takes no longer than to read a snapshot
 
 
 class Draft:
@@ -58,8 +59,8 @@ class Draft:
         self.record.updated = self.was.updated if self.silent else self.now
         if self.match is not None:
             self.record.version = self.match.version
-            if self.match.version != self.base or self.record.state is None:
-                self.record.state = codec.snapshot(self.match.state)
+            if self.match.version // SNAPSHOT_EVERY > self.base // SNAPSHOT_EVERY:
+                self.record.state = codec.snapshot(self.match.state, self.match.version)
             if self.match.over and self.record.status == "running":
                 self.record.status, self.record.ending = "over", None
                 self.record.result = self.match.result()

@@ -568,7 +568,7 @@ class Tables:
 
 
 def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
-    """The match from what was stored: its log, and the snapshot if it still fits; otherwise the log is followed."""
+    """The match from what was stored: the snapshot, if it still fits, and the log from there on."""
     game = registry.game(record.game)
     options, position = parse_options(game, record.options), None
     if record.position is not None:
@@ -580,9 +580,11 @@ def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     try:
         if record.state is None:
             raise ValueError("no snapshot")
-        codec.restore(state, record.state)
+        kept = codec.restore(state, record.state)
     except ValueError:
-        match.resume(stored)
+        followed = 0
     else:
-        match.resume(stored, state)
+        followed = len(stored) if kept is None else kept
+        match.resume(stored[:followed], state)
+    match.resume(stored[followed:])
     return match

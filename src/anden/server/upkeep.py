@@ -83,7 +83,7 @@ def _play_on(record: TableRecord, match: AnyMatch | None) -> None:
     if match is None:
         record.rules = today
     else:
-        record.adopted, record.state = today, codec.snapshot(match.state)
+        record.adopted, record.state = today, codec.snapshot(match.state, match.version)
 
 
 def _replayed(record: TableRecord, logged: list[Logged]) -> AnyMatch | None:
