@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from anden.core.match import AnyMatch
 from anden.server import serve
 from anden.server.pages import Pages
 from anden.server.settings import Settings
 from anden.server.store import Store
-from anden.server.tables import Tables
+from anden.server.tables import Tables, restored
 from tests import luck
 from tests.patience import patience, wait_for
 
@@ -243,3 +244,10 @@ def play_on(*wires: Wire, choose: Callable[[list[Json]], Json] = lambda legal: l
         else:
             wires[0].take()
     return status
+
+
+def stored_match(store: Store, code: str) -> AnyMatch:
+    """The match of a table as its store has it."""
+    record = store.table(code)
+    assert record is not None
+    return restored(record, [(one.entry, one.code) for one in store.log(code, record.game)])

@@ -27,10 +27,9 @@ from anden.server.limits import DEAL_TRIES, Rate
 from anden.server.records import DEAL_SEAT, Judged
 from anden.server.secrecy import OF_TABLES, OWN
 from anden.server.sight import Sight
-from anden.server.tables import restored
 from tests.luck import chance
 from tests.server.conftest import HOUSES, fresh
-from tests.server.house import NOW, House, Json, Player, play_on
+from tests.server.house import NOW, House, Json, Player, play_on, stored_match
 from tests.server.postgres import new_database
 
 DAY = 24 * HOUR
@@ -348,9 +347,7 @@ def test_the_key_moments_of_my_review_are_compared_even_where_nobody_left_my_way
     code, _ = (play(player, deal, by_number("alike")) for player in (ana, ben))
     finish_day(house)
     assert ana.get(f"/api/deals/{deal}")["moments"] == []
-    record = house.store.table(code)
-    assert record is not None
-    match = restored(record, [(one.entry, one.code) for one in house.store.log(code, GAME)])
+    match = stored_match(house.store, code)
     reviewing = Reviewing(match, DEAL_SEAT)
     chosen = next(one for one in reviewing.entries if len(reviewing.decision(one.n).legal) > 1)
     better = next(action for action in reviewing.decision(chosen.n).legal if action != chosen.action)

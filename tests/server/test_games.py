@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from anden.core import registry
-from anden.core.codec import digest, restore
+from anden.core.codec import digest
 from anden.core.game import Result
 from anden.core.kernel import NATURE
 from anden.core.match import AnyMatch, Match, parse_action, parse_options
 from anden.core.replay import Replay, verify
-from tests.server.house import House, Json, Player, play_on
+from tests.server.house import House, Json, Player, play_on, stored_match
 
 GAMES = registry.game_ids()
 
@@ -36,13 +36,8 @@ def test_a_whole_match_with_bots_ends_as_the_engines_own(house: House, game_id: 
         last = play_on(one, choose=lambda legal: legal[len(legal) // 2])
     assert hashlib.sha256(bytes.fromhex(last["seed"])).hexdigest() == last["commitment"] == table["commitment"]
     replay = msgspec.json.decode(ana.http.get(f"/api/tables/{code}/replay").content, type=Replay)
-    stored = house.store.table(code)
-    assert stored is not None
-    assert stored.state is not None
-    again = played_again(replay)
-    kept = again.game.new(seats, again.options)
-    restore(kept, stored.state)
-    assert digest(kept) == digest(verify(replay).state) == digest(again.state)
+    kept, again = stored_match(house.store, code), played_again(replay)
+    assert digest(kept.state) == digest(verify(replay).state) == digest(again.state)
     assert replay.result == msgspec.convert(last["result"], Result)
     assert ana.get(f"/api/tables/{code}/verify")["holds"] is True
 

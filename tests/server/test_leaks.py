@@ -19,8 +19,7 @@ from anden.core.seal import Seal
 from anden.games.tickettoride.model import CARDS, Drawn, Keep
 from anden.server.sql import entries, tables
 from anden.server.store import Store
-from anden.server.tables import restored
-from tests.server.house import House, Player, Wire, newest, one_acts
+from tests.server.house import House, Player, Wire, newest, one_acts, stored_match
 
 SEAT = 0
 
@@ -46,11 +45,9 @@ def begun(db: Path, game_id: str, plies: int) -> tuple[str, str]:
 
 def match_in(db: Path, code: str) -> AnyMatch:
     store = Store(str(db))
-    record = store.table(code)
-    assert record is not None
-    stored = [(one.entry, one.code) for one in store.log(code, record.game)]
+    found = stored_match(store, code)
     store.close()
-    return restored(record, stored)
+    return found
 
 
 def change(db: Path, *changes: Any) -> None:

@@ -15,14 +15,13 @@ from anden.coach.review import Reviewing
 from anden.core.match import AnyMatch
 from anden.server import limits, minds, reviewing
 from anden.server.sql import judged
-from anden.server.tables import restored
 from anden.server.thinking import Thinking
 from anden.server.turns import Asker
 from tests import loop
 from tests.luck import mainly
 from tests.patience import wait_for
 from tests.server.conftest import STORES
-from tests.server.house import House, Json, Player, play_on
+from tests.server.house import House, Json, Player, play_on, stored_match
 from tests.server.test_thinking import dilemma, person
 
 THOUGHT = {"think_seconds": 300.0}  # a busy machine is no reason to go without a review
@@ -69,9 +68,7 @@ class Reviewed:
 
     @property
     def match(self) -> AnyMatch:
-        record = self.house.store.table(self.code)
-        assert record is not None
-        return restored(record, [(one.entry, one.code) for one in self.house.store.log(self.code, record.game)])
+        return stored_match(self.house.store, self.code)
 
     def exercise(self, n: int, action: object, status: int = 200) -> Json:
         return self.ana.post(f"{self.path}/exercise", status, seat=0, n=n, action=action)

@@ -9,8 +9,7 @@ import sqlalchemy as sa
 from anden.core import registry
 from anden.core.replay import AnyReplay, Replay, verify
 from anden.server.sql import tables
-from anden.server.tables import restored
-from tests.server.house import House, Json, Player, Wire, newest, one_acts, play_on
+from tests.server.house import House, Json, Player, Wire, newest, one_acts, play_on, stored_match
 
 ANAS, BENS = "a1" * 32, "be" * 32
 
@@ -169,9 +168,7 @@ def test_every_sync_carries_the_head_of_its_version_the_same_for_everyone(house:
         play_on(one, other)
         newest((one, other, watcher), watcher)
         seen = [pairs(wire) for wire in (one, other, watcher)]
-    record = house.store.table(code)
-    assert record is not None
-    match = restored(record, [(one.entry, one.code) for one in house.store.log(code, record.game)])
+    match = stored_match(house.store, code)
     for heads in seen:
         assert heads == {version: match.head(version).hex() for version in heads}
         assert len(set(heads.values())) == len(heads)
