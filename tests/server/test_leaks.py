@@ -91,8 +91,8 @@ def test_another_position_that_the_seat_cannot_rule_out_sends_it_the_same_bytes(
     match = match_in(true, code)
     shutil.copy(true, twin)
     view, rng = match.view(SEAT), Rng(5)
-    worlds = [codec.snapshot(match.game.imagine(view, rng)) for _ in range(20)]
-    other = next((world for world in worlds if world != codec.snapshot(match.state)), None)
+    worlds = [codec.snapshot(match.game.imagine(view, rng), match.version) for _ in range(20)]
+    other = next((world for world in worlds if world != codec.snapshot(match.state, match.version)), None)
     if other is None:
         pytest.skip(f"nothing is hidden in {game_id} here")
     change(twin, sa.update(tables).values(state=other))

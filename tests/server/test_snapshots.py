@@ -34,11 +34,13 @@ def trusted(db: Path, code: str, snapshot: dict[str, Any]) -> bool:
 def test_a_deploy_does_not_trust_positions_of_another_kernel(tmp_path: Path, game_id: str) -> None:
     db = tmp_path / "anden.db"
     code, _ = begun(db, game_id, 5)
-    snapshot = json.loads(codec.snapshot(match_in(db, code).state))
+    match = match_in(db, code)
+    snapshot = json.loads(codec.snapshot(match.state, match.version))
     snapshot["state"]["phase"] += 1
     assert trusted(db, code, snapshot), "made by this kernel, it is not looked into"
     assert not trusted(db, code, snapshot | {"kernel": "0" * 16})
     assert not trusted(db, code, snapshot["state"])
+    assert not trusted(db, code, snapshot | {"version": None}), "moves may have been made since"
     for name in snapshot["state"]:
         less = {other: value for other, value in snapshot["state"].items() if other != name}
         assert not trusted(db, code, snapshot | {"state": less})

@@ -578,13 +578,10 @@ def restored(record: TableRecord, stored: list[tuple[Any, int]]) -> AnyMatch:
     match.rules = record.rules
     state = game.new(match.seats, match.options)
     try:
-        if record.state is None:
-            raise ValueError("no snapshot")
-        kept = codec.restore(state, record.state)
+        kept = None if record.state is None else codec.restore(state, record.state)
     except ValueError:
-        followed = 0
-    else:
-        followed = len(stored) if kept is None else kept
-        match.resume(stored[:followed], state)
-    match.resume(stored[followed:])
+        kept = None
+    if kept is not None:
+        match.resume(stored[:kept], state)
+    match.resume(stored[kept or 0 :])
     return match
