@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from anden.core import registry
 from anden.lessons import lesson_names
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
+from tests.browser.measuring import rectangles
 from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, KeyPupil, Pupil
 from tests.browser.test_whole_games import LYING, NAMELESS
 from tests.luck import WHOLE, mainly
@@ -93,7 +94,7 @@ def test_what_the_teacher_says_comes_into_a_live_region_that_is_there_already(vi
     pupil.is_at(0)
     assert announced(pupil.page) == [""]
     visitor.page.clock.run_for(1000)
-    expect(pupil.page.locator(".teacher [aria-hidden]")).to_have_count(0)
+    expect(pupil.page.locator(".teacher [aria-live] > [aria-hidden]")).to_have_count(0)
     assert "The track and the locomotive belong to everyone" in "".join(announced(pupil.page))
 
 
@@ -143,6 +144,31 @@ def test_only_what_the_sentence_speaks_of_is_lit(visit: Visit) -> None:
     pupil.page.locator('[data-hand="track-2-right"]').click()
     expect(pupil.page.locator('[data-bend="left"]')).to_be_visible()
     expect(lit).not_to_have_attribute("data-lit", "0")
+
+
+WAY = ".spotlight [data-way] .head"  # the head of the way, at the card's place
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_dotted_way_leads_from_the_card_to_its_place(visit: Visit, size: tuple[int, int]) -> None:
+    """To the open end first, then to the place for the turn that was chosen; with the move it is gone."""
+    pupil = first(visit, lang="en", size=size)
+    page = pupil.page
+    expect(page.locator(WAY)).to_have_count(1)
+    assert beside(page, WAY, "[data-open-end]")
+    page.locator('[data-hand="track-2-right"]').click()
+    expect(page.locator('[data-bend="left"]')).to_be_visible()
+    expect(page.locator(WAY)).to_have_count(1)
+    assert beside(page, WAY, '[data-bend="left"]')
+    page.locator('[data-bend="left"]').click()
+    pupil.is_at(1)
+    expect(page.locator(WAY)).to_have_count(0)
+
+
+def beside(page: Page, one: str, other: str) -> bool:
+    """Whether they are less than 30 pixels apart."""
+    (x, y, width, height), (left, top, wide, high) = rectangles(page, one, other)
+    return max(left - x - width, x - left - wide, top - y - height, y - top - high) < 30
 
 
 def test_the_language_changes_in_the_middle_of_a_lesson(visit: Visit) -> None:

@@ -78,6 +78,8 @@ FAULTY: dict[str, tuple[Callable[[], Lesson], str]] = {
         lambda: with_remark(4, answers=(Answer({"card": "track-2-left"}, "lesson-1-05-otherwise"),)),
         "nothing that {'card': 'track-2-left'} means can be chosen",
     ),
+    "a way into the dark": (lambda: with_remark(0, way=("hand:track-2-right", "line:9")), "both of them lit"),
+    "a way to nowhere": (lambda: with_remark(0, way=("hand:track-2-right",)), "wants a card and a place"),
     "no words": (lambda: with_remark(0, say="lesson-1-99"), "es: no words for 'lesson-1-99'"),
     "words that nobody says": (lambda: with_remark(0, say="lesson-1-02"), "en: nothing says 'lesson-1-01'"),
     "a paragraph that is none": (lambda: with_remark(0, rules=("99.1",)), "names ['99.1']"),

@@ -41,6 +41,8 @@ def _of_the_place(lesson: Lesson, step: Step, shown: int) -> Iterator[str]:
     remark, log, seat = step.remark, lesson.match.log, lesson.script.seat
     if not shown <= remark.at <= len(log):
         yield f"it stands at {remark.at}, the board at {shown}, the match ends at {len(log)}"
+    if remark.way and (len(remark.way) < 2 or not {*remark.way} <= {*remark.point}):
+        yield f"the way {remark.way} wants a card and a place, both of them lit"
     if len(step.asked) != remark.ask:
         yield f"{remark.ask} actions are asked for, the match has {len(step.asked)} more"
     if step.asked and step.asked[0] != remark.at:

@@ -33,6 +33,7 @@ class Remark(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     rules: tuple[str, ...]  # the paragraphs that it rests on
     station: Station = ""  # begins the station `lesson-<name>-at-<station>` of the lesson
     point: tuple[Part, ...] = ()  # the parts of the board that the sentence speaks of
+    way: tuple[Part, ...] = ()  # of these a card, and where it goes: the first of them that the board shows then
     ask: int = 0  # so many of the learner's recorded actions are asked, one after the other
     attempt: dict[str, Any] | None = None  # then an action with these fields, which the rules refuse
     answers: tuple[Answer, ...] = ()

@@ -51,6 +51,7 @@ def _step(lesson: Lesson, step: Step) -> wire.LessonStep:
         rules=remark.rules,
         station=lesson.station(remark),
         point=remark.point,
+        way=remark.way,
         asked=step.asked,
         until=step.until,
         attempt=remark.attempt,

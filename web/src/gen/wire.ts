@@ -716,6 +716,7 @@ export interface LessonStep {
   rules: string[]
   station: Msg | null
   point: string[]
+  way: string[]
   asked: number[]
   until: number
   attempt: {} | null

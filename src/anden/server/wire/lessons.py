@@ -29,6 +29,7 @@ class LessonStep(Struct, frozen=True):
     rules: tuple[str, ...]
     station: Msg | None  # which begins here
     point: tuple[str, ...]  # parts of the board: `hand:red` has data-hand="red", `deck` has data-deck
+    way: tuple[str, ...]  # from the first of these parts to the next that is there
     asked: tuple[int, ...]
     until: int
     attempt: dict[str, Any] | None
