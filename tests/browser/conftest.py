@@ -5,13 +5,14 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, WebSocket, expect, sync_playwright
 
 from tests import luck
 from tests.patience import patience
@@ -47,6 +48,7 @@ class Station:
     ) -> None:
         self._more = more
         self.db = folder / "anden.db"
+        self.log = folder / "log.txt"
         self._environment = os.environ | ({"PYTHONPATH": str(packages)} if packages else {})
         self._seed = seed
         self._port = 0
@@ -67,7 +69,10 @@ class Station:
             luck.hexadecimal(self._seed),
             *self._more,
         ]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._environment)
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment
+            )
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if "http://" in line:
@@ -112,8 +117,22 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.forgiven = False  # a test that cuts the line expects complaints
+        self._said = deque[str](maxlen=12)  # the last that the page told the server
+        self.page.on("websocket", self._overhear)
         self.page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda said: self._said.append(str(said)[:300]))
+        socket.on("close", lambda _: self._said.append("closed"))
+
+    def told(self) -> str:
+        """What the page shows and what it told the server last, for whoever looks for a fault."""
+        try:
+            shown = self.page.locator("body").aria_snapshot(timeout=3000)
+        except Error as error:
+            shown = str(error)
+        return "\n".join([self.page.url, *self.faults, *self._said, shown])
 
     def open_table(self, game: str, bots: int = 1, options: dict[str, Any] | None = None, **more: Any) -> str:
         """A table of this visitor against the weakest bots (or `seats` of its own); answers with its code."""
@@ -214,10 +233,28 @@ def visit_toy(browser: Browser, toy_station: Station) -> Iterator[Visit]:
         yield come
 
 
+PRESENT: list[tuple[Station, list[Visitor]]] = []  # of the test that runs
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,  # noqa: ARG001  # the hook's
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails tells what its pages showed, and what their servers logged last."""
+    report = yield
+    if report.failed and call.when == "call":
+        for station, visitors in PRESENT:
+            report.sections.extend(("page", visitor.told()) for visitor in visitors)
+            report.sections.append(("log of the server", station.log.read_text()[-3000:]))
+    return report
+
+
 @contextmanager
 def visits(browser: Browser, station: Station) -> Iterator[Visit]:
     """Visitors of a station; at the end none may have complained."""
     visitors: list[Visitor] = []
+    PRESENT.append((station, visitors))
 
     def come(
         lang: Literal["es", "en"] = "es",
@@ -239,6 +276,9 @@ def visits(browser: Browser, station: Station) -> Iterator[Visit]:
         visitors.append(visitor)
         return visitor
 
-    yield come
+    try:
+        yield come
+    finally:
+        PRESENT.remove((station, visitors))
     for visitor in visitors:
         visitor.close()
