@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from anden.core import registry
 from anden.lessons import lesson_names
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
-from tests.browser.measuring import rectangles
+from tests.browser.measuring import at_rest, rectangles
 from tests.browser.pupil import GO_ON, REMARK, REPLY, WHY_NOT, KeyPupil, Pupil
 from tests.browser.test_whole_games import LYING, NAMELESS
 from tests.luck import WHOLE, mainly
@@ -169,6 +169,22 @@ def beside(page: Page, one: str, other: str) -> bool:
     """Whether they are less than 30 pixels apart."""
     (x, y, width, height), (left, top, wide, high) = rectangles(page, one, other)
     return max(left - x - width, x - left - wide, top - y - height, y - top - high) < 30
+
+
+def test_what_the_learner_has_moved_is_not_moved_back_under_the_pointer(visit: Visit) -> None:
+    """What is lit is brought into sight once. With every change it was done again: a click went to what had moved there."""
+    page = pupil_at(visit(lang="es", size=LYING), "ticket-to-ride", "2", "es", Pupil).page
+    page.click(WHY_NOT)
+    page.locator(".teacher .others button").first.click()  # the answer leaves the tickets less room
+    at_rest(page)
+    page.locator(".offer").hover()
+    page.mouse.wheel(0, 400)
+    at_rest(page)
+    below = page.locator(".offer").evaluate(
+        "box => [box.scrollTop, box.scrollHeight - box.clientHeight - box.scrollTop]"
+    )
+    assert below[0] > 0
+    assert below[1] < 2  # it is at its end
 
 
 def test_the_language_changes_in_the_middle_of_a_lesson(visit: Visit) -> None:
