@@ -172,7 +172,7 @@ def beside(page: Page, one: str, other: str) -> bool:
 
 
 def test_what_the_learner_has_moved_is_not_moved_back_under_the_pointer(visit: Visit) -> None:
-    """What is lit is brought into sight once. With every change it was done again: a click went to what had moved there."""
+    """What is lit is brought into sight once, not with every change: a click went to what had moved there."""
     page = pupil_at(visit(lang="es", size=LYING), "ticket-to-ride", "2", "es", Pupil).page
     page.click(WHY_NOT)
     page.locator(".teacher .others button").first.click()  # the answer leaves the tickets less room
