@@ -3,11 +3,12 @@
 import re
 import sqlite3
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicking import OFFERS, click_offer, my_offers, open_tab
-from tests.browser.conftest import PHONE, Station, Visit, Visitor
-from tests.browser.measuring import rectangle
+from tests.browser.conftest import DESK, PHONE, Station, Visit, Visitor
+from tests.browser.measuring import rectangle, rectangles
 from tests.server.house import newest, one_acts, play_on
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
@@ -41,6 +42,19 @@ def test_two_browsers_play_at_one_table_and_see_the_same(visit: Visit) -> None:
     ana.page.press(".chat input", "Enter")
     open_tab(bruno.page, "chat")
     expect(bruno.page.locator(".chat")).to_contain_text("<b>¡Viajeros al tren!</b>")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_to_press_moves_when_somebody_comes_to_watch(visit: Visit, size: tuple[int, int]) -> None:
+    """They are counted a second later: what was clicked just then had gone from under the pointer."""
+    me, watcher = visit(size=size), visit(lang="en")
+    code = me.open_table("loknroll")
+    page = me.sit_at(code)
+    open_tab(page, "text")
+    before = rectangles(page, "#panel", "#board", OFFERS)
+    watcher.page.goto(f"/table/{code}")
+    expect(page.locator("header .watching")).to_contain_text("Un espectador")
+    assert rectangles(page, "#panel", "#board", OFFERS) == before
 
 
 def test_the_page_finds_back_after_the_server_was_restarted_and_the_board_stays_where_it_is(

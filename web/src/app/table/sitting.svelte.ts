@@ -186,6 +186,12 @@ export class Sitting {
     return this.live.table?.device === 'kitchen' && this.seat === null
   }
 
+  /** How many watch; the shared screen of a kitchen table is nobody who does. */
+  get watching(): number {
+    const { table } = this.live
+    return Math.max(0, (table?.spectators ?? 0) - (table?.device === 'kitchen' ? 1 : 0))
+  }
+
   get myTurn(): boolean {
     return this.seat !== null && (this.sync?.owing.includes(this.seat) ?? false)
   }
