@@ -43,9 +43,9 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
         difficulty=1,
         deal="search:iters=2000",
         levels=(
-            "greedy:overlook=67",
-            "greedy:overlook=40",
-            "greedy:overlook=14",
+            "greedy:overlook=60",
+            "greedy:overlook=32",
+            "greedy:overlook=4",
             "search:ms=1000",
         ),  # few ways to go wrong
         streams=STREAMS,

@@ -55,9 +55,9 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
         difficulty=2,
         deal="search:iters=1000",
         levels=(
-            "greedy:overlook=52",
-            "greedy:overlook=36",
-            "greedy",
+            "greedy:overlook=50",
+            "greedy:overlook=28",
+            "search:iters=6:again=25",  # looks ahead, but not far
             "search:ms=1000:again=25",
         ),  # a turn is many steps
         streams=(Stream("first"), Stream("starts"), Stream("bag")),
