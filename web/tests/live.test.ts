@@ -1,5 +1,6 @@
 /** A line that does not answer is given up within five seconds; what was done on it is sent again on the next. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Live } from '../src/app/live.svelte'
 
 class FakeSocket {
   static all: FakeSocket[] = []
@@ -44,8 +45,7 @@ const sync = (version: number, steps: object[] = []) => ({
 })
 const ears = () => ({ steps: vi.fn(), refused: vi.fn(), undoAnswered: vi.fn(), unseated: vi.fn() })
 
-async function sitDown(heard = ears()) {
-  const { Live } = await import('../src/app/live.svelte')
+function sitDown(heard = ears()) {
   const live = new Live('abcdefghijkl', 0, heard)
   const socket = FakeSocket.all.at(-1)!
   socket.open()
@@ -67,15 +67,15 @@ afterEach(() => {
 })
 
 describe('a line', () => {
-  it('that falls silent is seen as lost within five seconds', async () => {
-    const { live } = await sitDown()
+  it('that falls silent is seen as lost within five seconds', () => {
+    const { live } = sitDown()
     vi.advanceTimersByTime(5000)
     expect(live.line).toBe('lost')
     live.close()
   })
 
-  it('that answers stays', async () => {
-    const { live, socket } = await sitDown()
+  it('that answers stays', () => {
+    const { live, socket } = sitDown()
     for (let second = 0; second < 30; second++) {
       vi.advanceTimersByTime(1000)
       socket.say({ kind: 'pong', version: 3 })
@@ -84,8 +84,8 @@ describe('a line', () => {
     live.close()
   })
 
-  it('takes what was done again when it is back, once', async () => {
-    const { live, socket } = await sitDown()
+  it('takes what was done again when it is back, once', () => {
+    const { live, socket } = sitDown()
     live.act({ kind: 'pass' })
     expect(socket.acts()).toHaveLength(1)
     vi.advanceTimersByTime(6000)
@@ -99,8 +99,8 @@ describe('a line', () => {
     live.close()
   })
 
-  it('does not take it again if it had arrived', async () => {
-    const { live } = await sitDown()
+  it('does not take it again if it had arrived', () => {
+    const { live } = sitDown()
     live.act({ kind: 'pass' })
     vi.advanceTimersByTime(6000)
     const next = FakeSocket.all.at(-1)!
@@ -111,8 +111,8 @@ describe('a line', () => {
     live.close()
   })
 
-  it('remembers the points of what is still being shown', async () => {
-    const { live, socket } = await sitDown()
+  it('remembers the points of what is still being shown', () => {
+    const { live, socket } = sitDown()
     socket.say(
       sync(
         6,
@@ -125,8 +125,8 @@ describe('a line', () => {
     live.close()
   })
 
-  it('says that the seat is gone where it is', async () => {
-    const { live, socket, heard } = await sitDown()
+  it('says that the seat is gone where it is', () => {
+    const { live, socket, heard } = sitDown()
     socket.onclose?.({ code: 4403 })
     expect(heard.unseated).toHaveBeenCalledOnce()
     live.close()
