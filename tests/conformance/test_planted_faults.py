@@ -1,7 +1,7 @@
 """A test of the tests: each fault planted in the toy game is caught by the law that is there to catch it."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -376,6 +376,11 @@ def view_with_a_field_of_another_type(sound: Sound, state: Shunting, seat: int |
 @planted(GAME, "overlay", laws.views_survive_json)
 def overlay_of_another_type_than_the_spec_says(sound: Sound, view: View) -> Msg | None:
     return Msg("closed", {"round": view.round}) if view.round else sound(view)
+
+
+@planted(GAME, "views", laws.views_made_at_once_are_those_made_one_by_one)
+def views_that_are_all_the_first_seats(_sound: None, state: Shunting, seats: Sequence[int | None]) -> list[View]:
+    return [GAME.view(state, 0) for _ in seats]
 
 
 @planted(GAME, "view", laws.schemas_accept_views_and_actions)

@@ -21,6 +21,7 @@ from anden.conformance.form import (
     schemas_accept_views_and_actions,
     settled_options_stay_settled,
     states_survive_json,
+    views_made_at_once_are_those_made_one_by_one,
     views_survive_json,
 )
 from anden.conformance.judge import (
@@ -123,6 +124,7 @@ __all__ = [
     "the_same_seed_gives_the_same_match",
     "totals_are_the_sums_of_their_lines",
     "undo_and_redo_do_not_change_luck",
+    "views_made_at_once_are_those_made_one_by_one",
     "views_survive_json",
     "what_a_seat_cannot_know_changes_nothing_it_sees",
     "what_is_laid_down_rests_on_the_view",
@@ -150,6 +152,7 @@ LAWS: tuple[Law, ...] = (
     actions_survive_json,
     states_survive_json,
     views_survive_json,
+    views_made_at_once_are_those_made_one_by_one,
     totals_are_the_sums_of_their_lines,
     rankings_give_every_party_one_place,
     tensors_hold_what_they_declare,

@@ -9,7 +9,7 @@ import msgspec
 from anden.conformance.case import Case, law
 from anden.conformance.walk import legal_codes, owing, positions, possible_codes, sample, steps
 from anden.core import codec
-from anden.core.game import AnyGame, Seat
+from anden.core.game import AnyGame, Seat, views_of
 from anden.core.kernel import NATURE, State
 from anden.core.match import parse_action, parse_options
 
@@ -21,6 +21,7 @@ __all__ = [
     "schemas_accept_views_and_actions",
     "settled_options_stay_settled",
     "states_survive_json",
+    "views_made_at_once_are_those_made_one_by_one",
     "views_survive_json",
 ]
 
@@ -70,6 +71,14 @@ def views_survive_json(case: Case) -> None:
             case.same("a view read from JSON", _read_back(view, spec.view), view)
             overlay = case.game.overlay(view)
             case.same("an overlay read from JSON", _read_back(overlay, spec.overlay), overlay)
+
+
+@law("views")
+def views_made_at_once_are_those_made_one_by_one(case: Case) -> None:
+    """Where a game makes the views of several seats at once, each is what it is when it is made by itself."""
+    for state in positions(case, every=2):
+        alone = [case.game.view(state, seat) for seat in case.observers]
+        case.same("the views of all who look", views_of(case.game, state, case.observers), alone)
 
 
 def _read_back(thing: object, kind: Any) -> Any:

@@ -30,6 +30,7 @@ __all__ = [
     "nothing_ahead",
     "policy_of",
     "ranking_of",
+    "views_of",
 ]
 
 Seat = int
@@ -397,11 +398,22 @@ class Game(Generic[S, A, V, O]):
     It raises Malformed, naming the player, the place and what is wrong.
     """
 
+    views: Callable[[S, Sequence[Seat | None]], list[V]] | None = None
+    """`views(state, seats)` returns the views of several seats, as `view` makes them one by one.
+
+    What all of them see is looked up once: a game whose views take long has it for those who look at one table.
+    """
+
     map_svg: Callable[[O], str] | None = None
     """`map_svg(options)` returns the map of settled options as an SVG image, before anyone plays on it."""
 
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+def views_of(game: AnyGame, state: Any, seats: Sequence[Seat | None]) -> list[Any]:
+    """The views of these seats, made at once where the game can do that."""
+    return [game.view(state, seat) for seat in seats] if game.views is None else game.views(state, seats)
 
 
 def policy_of(game: AnyGame, view: Any) -> Policy:

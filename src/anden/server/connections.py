@@ -13,6 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from anden.server.handing import Handing
 from anden.server.limits import address_of
@@ -24,6 +26,9 @@ REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
 ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
 GOODBYE_SECONDS = 5.0  # for the rest of an answer, once we hang up
 SAY = "anden.say"  # the name of `BoundedSocket.say` among the extensions of a socket's scope
+WHOLE_TEXT = 0x80 | Opcode.TEXT  # how a frame begins that is a message by itself
+MASKED = 0x80
+SHORT = 126  # bytes of a message whose length is told in one byte
 CONNECTIONS = 4000
 CONNECTIONS_OF_ADDRESS = 400
 
@@ -163,10 +168,36 @@ def door_of(scope: WebSocketScope) -> Callable[[bytes], bool] | None:
     return found
 
 
+def short_text(data: bytes) -> bytes | None:
+    """The text, if the data are one frame with one whole short text: what pages say nearly always. None otherwise."""
+    length = len(data) - 6  # its beginning, its length and its mask come first
+    if not 0 <= length < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED | length:
+        return None
+    return apply_mask(data[6:], data[2:6])
+
+
 class BoundedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, bounded: at its end it would wait for ever for a peer that does not read."""
 
     _frames: tuple[bytes, ...] = ()  # said in this turn of the loop, and not written yet
+
+    def data_received(self, data: bytes) -> None:
+        """Takes what has come. A short text goes past the parser, which takes longer than all else of a message."""
+        text = short_text(data) if self._is_between_messages() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+
+    def _is_between_messages(self) -> bool:
+        """Whether the line is open, and no frame or message was begun that is not whole yet."""
+        if self.conn.state is not State.OPEN or self.conn.current_size is not None:
+            return False
+        reading: Any = self.conn.parser
+        while (part := reading.gi_yieldfrom) is not None:
+            reading = part
+        return bool(reading.__name__ == "at_eof")  # it waits for a frame to begin, or for the end
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

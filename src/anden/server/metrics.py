@@ -46,7 +46,7 @@ FREE_BYTES = Gauge(
 )
 SYNC_SECONDS = Histogram(
     "anden_sync_seconds",
-    "Making one message with a view.",
+    "Making what all who look at a table see of a move.",
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
     registry=REGISTRY,
 )

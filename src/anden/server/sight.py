@@ -5,17 +5,17 @@ spectators, replays and bots read from it. All of it is made from the seat's own
 seat, and from lines it may read.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from anden.bots.elsewhere import Question
 from anden.coach.hints import Doubt
-from anden.core.game import AnyGame, Msg, Occasion, Score, Seat
+from anden.core.game import AnyGame, Msg, Occasion, Score, Seat, views_of
 from anden.core.kernel import NATURE, State
 from anden.core.match import AnyMatch, Passage, UndoLine
 from anden.core.seal import derived_seed
@@ -24,7 +24,7 @@ from anden.server.draft import undo_line, who_is_asked
 from anden.server.records import TableRecord
 from anden.server.scores import open_scores, scores_of
 from anden.server.wire.http import Told
-from anden.server.wire.match import Frame, Offer, Refused, Step, UndoInfo
+from anden.server.wire.match import Frame, Offer, Party, Refused, Step, UndoInfo
 from anden.server.wire.socket import Hints, Known
 
 __all__ = ["Sight", "frames_of", "sights_of", "steps_at", "told_of"]
@@ -48,13 +48,34 @@ class Made(NamedTuple):
 class Common:
     """What is the same for all who see one version of a match, or is made for all of them at once; each part once."""
 
-    def __init__(self, match: AnyMatch, running: bool) -> None:
-        self._match, self._running = match, running
+    def __init__(self, match: AnyMatch, running: bool, seats: Sequence[Seat | None]) -> None:
+        self._match, self._running, self._seats = match, running, seats
+        self._views: dict[int, Mapping[Seat | None, Any]] = {}  # by version
+
+    def view(self, version: int, state: State, seat: Seat | None) -> Any:
+        """The seat's view of the state after so many entries."""
+        if version not in self._views:
+            self._views[version] = dict(zip(self._seats, views_of(self._match.game, state, self._seats), strict=True))
+        return self._views[version][seat]
+
+    def forget_views(self) -> None:
+        """They are no longer needed."""
+        self._views.clear()
+
+    def scores(self, seat: Seat | None) -> tuple[Party, ...]:
+        """The score as far as the seat may know it: for all the same where nothing of it is a secret."""
+        if self._match.over:
+            return open_scores(self._true_scores)
+        return self._public_scores or scores_of(self._true_scores, seat)
 
     @cached_property
-    def scores(self) -> tuple[Score, ...]:
-        """The true score: nobody is told more of it than they may know."""
+    def _true_scores(self) -> tuple[Score, ...]:
         return self._match.game.score(self._match.state)
+
+    @cached_property
+    def _public_scores(self) -> tuple[Party, ...] | None:
+        secrets = any(line.only is not None for score in self._true_scores for line in score.lines)
+        return None if secrets else scores_of(self._true_scores, None)
 
     @cached_property
     def owing(self) -> tuple[Seat, ...]:
@@ -83,7 +104,7 @@ class Sight:
     ) -> None:
         """`sealed`: the end does not disclose the seed, as others play with it. `common`: what others see, too."""
         self.seat = seat
-        self._common = common or Common(match, running)
+        self._common = common or Common(match, running, (seat,))
         self.version = match.version
         self._match = match
         self._running = running
@@ -98,7 +119,7 @@ class Sight:
     @cached_property
     def view(self) -> Raw:
         """All that the seat knows, as JSON."""
-        return self._made.shown[0] if "_made" in self.__dict__ else _json(self._match.view(self.seat))
+        return self._made.shown[0] if "_made" in self.__dict__ else _json(self._view())
 
     @cached_property
     def legal(self) -> Sequence[Any]:
@@ -131,7 +152,7 @@ class Sight:
         match, seat = self._match, self.seat
         own = [entry.n for entry in match.standing() if entry.seat == seat]
         then = match.game.view(match.state_at(own[-1] + 1 if own else 0), seat)
-        return tuple(match.game.occasions(then, match.view(seat)))
+        return tuple(match.game.occasions(then, self._view()))
 
     # ---- for sockets
 
@@ -141,14 +162,12 @@ class Sight:
 
     def prepare(self, since: int, picture: bool = False, passed: Sequence[AnyPassage] = ()) -> None:
         """Makes what a sync since then needs. `passed`: the course of the match since then, if it is at hand."""
-        begun = perf_counter()
-        first, shown = self._first(since), self._made.shown
+        first, _ = self._first(since), self._made
         if first not in self._steps:
             course = passed if passed and passed[0].entry.n == first else self._match.course(first, self.version)
-            self._steps[first] = _json(_steps(self._match.game, self.seat, course, self.version, shown))
+            self._steps[first] = _json([self._step(passage) for passage in course])
         if picture and not self._picture:
-            self._picture = self._match.game.picture(self._match.view(self.seat))
-        metrics.SYNC_SECONDS.observe(perf_counter() - begun)
+            self._picture = self._match.game.picture(self._view())
 
     def sync(self, record: TableRecord, since: int, now: int, picture: bool) -> Raw:
         """A `Sync` for whoever knows the match up to `since`: what was made ready, and what changes with time."""
@@ -180,10 +199,19 @@ class Sight:
         wait = max(0, record.undo.not_before.get(self.seat, 0) - now) if line.kind == "consent" else 0
         return UndoInfo(line.kind, line.to, line.reason, who_is_asked(record, self.seat, line), wait)
 
+    def _step(self, passage: AnyPassage) -> Step:
+        """An entry as told to the seat. After the last one the view is the sync's own."""
+        version, shown = passage.entry.n + 1, UNSEEN
+        if self.version - STEPS_SEEN < version < self.version:
+            shown = _shown(self._match.game, self._common.view(version, passage.after, self.seat))
+        return _step(passage, self.seat, shown)
+
+    def _view(self) -> Any:
+        return self._common.view(self.version, self._match.state, self.seat)
+
     @cached_property
     def _made(self) -> Made:
-        match, seat = self._match, self.seat
-        view = match.view(seat)
+        match, seat, view = self._match, self.seat, self._view()
         shown = _shown(match.game, view)
         line = match.undo_line(seat) if seat is not None and self._running else None
         return Made(msgspec.json.encode(self._known(match, view, shown)), shown, line)
@@ -199,7 +227,7 @@ class Sight:
             legal=self.offers(),
             refused=self.refusals(),
             text=tuple(game.describe(view)),
-            scores=open_scores(common.scores) if match.over else scores_of(common.scores, seat),
+            scores=common.scores(seat),
             commitment=match.seal.commitment,
             head=common.head,
             seed=match.seal.seed.hex() if match.over and not self._sealed else None,
@@ -213,7 +241,7 @@ class Sight:
         game, state, seat = self._match.game, self._match.state, self.seat
         if seat is None:
             return ()
-        return tuple(Offer(action, game.offer(action), game.foresee(state, seat, action)) for action in self.legal)
+        return tuple([Offer(action, _offer(game, action), game.foresee(state, seat, action)) for action in self.legal])
 
     def refusals(self) -> tuple[Refused, ...]:
         """What the seat might reach for and may not do, and why; nothing while it may do nothing."""
@@ -223,19 +251,28 @@ class Sight:
         for action in game.tries(state, seat):
             why = None if action in allowed else game.why_not(state, seat, action)
             if why is not None:
-                found.append(Refused(action, game.offer(action), why))
+                found.append(Refused(action, _offer(game, action), why))
         return tuple(found)
 
 
+@lru_cache(8192)
+def _offer(game: AnyGame, action: Struct) -> Msg:
+    """What a button says that does this action; kept, as it is asked again with every move."""
+    return game.offer(action)
+
+
 def sights_of(
-    match: AnyMatch, running: bool, seats: Iterable[Seat | None], since: int, sealed: bool = False
+    match: AnyMatch, running: bool, seats: Sequence[Seat | None], since: int, sealed: bool = False
 ) -> dict[Seat | None, Sight]:
     """Sights of these seats, ready for whoever knows the match up to `since`; it is gone through once for all."""
+    begun = perf_counter()
     passed = list(match.course(since, match.version)) if match.version - since <= STEPS_SENT else []
-    common = Common(match, running)
+    common = Common(match, running, seats)
     sights = {seat: Sight(match, seat, running, sealed, common) for seat in seats}
     for sight in sights.values():
         sight.prepare(since, passed=passed)
+    common.forget_views()
+    metrics.SYNC_SECONDS.observe(perf_counter() - begun)
     return sights
 
 
@@ -250,24 +287,15 @@ def _shown(game: AnyGame, view: Any) -> Shown:
 # ---- steps
 
 
-def _steps(
-    game: AnyGame, seat: Seat | None, course: Iterable[AnyPassage], until: int, last: Shown | None = None
-) -> list[Step]:
-    """Entries as told to the seat. `last` is its view at `until` with its overlay, if that is known already."""
-    steps = []
-    for passage in course:
-        entry, shown = passage.entry, UNSEEN
-        if entry.n == until - 1 and last is not None:
-            shown = last
-        elif entry.n >= until - STEPS_SEEN:
-            shown = _shown(game, game.view(passage.after, seat))
-        steps.append(Step(entry.n, entry.seat, _lines(passage, seat), *shown, entry.undo_to))
-    return steps
+def _step(passage: AnyPassage, seat: Seat | None, shown: Shown) -> Step:
+    entry = passage.entry
+    return Step(entry.n, entry.seat, _lines(passage, seat), *shown, entry.undo_to)
 
 
 def steps_at(match: AnyMatch, seat: Seat | None, numbers: Sequence[int]) -> tuple[Step, ...]:
-    """Single entries as told to the seat."""
-    return tuple(step for n in numbers for step in _steps(match.game, seat, match.course(n, n + 1), n + 1))
+    """Single entries as told to the seat, each with the view after it."""
+    passages = [passage for n in numbers for passage in match.course(n, n + 1)]
+    return tuple(_step(each, seat, _shown(match.game, match.game.view(each.after, seat))) for each in passages)
 
 
 def told_of(match: AnyMatch, seat: Seat | None, open_to_all: bool = False) -> tuple[Told, ...]:

@@ -278,7 +278,7 @@ class Tables:
     async def _seen(self, held: Held, draft: Draft) -> dict[Seat | None, Sight] | None:
         """What those who are here will see of a match that went on, made while the disk is waited for."""
         match, places = draft.match, len(draft.record.seats)
-        seats = {seat for seat in held.watching() if seat is None or seat < places}
+        seats = [seat for seat in held.watching() if seat is None or seat < places]
         if match is None or match.version == draft.base or not seats:
             return None
         running = draft.record.status == "running"

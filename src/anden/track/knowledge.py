@@ -42,12 +42,11 @@ class TrackView(Struct, frozen=True):
     laid_value: Annotated[int, show("nothing")]
 
 
-def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, seat: Seat | None) -> dict[str, Any]:
-    """The fields of a TrackView."""
+def open_view(ids: Sequence[str], phases: Sequence[str], state: TrackState) -> dict[str, Any]:
+    """The fields of a TrackView that are the same for all."""
     terms, line = state.terms, state.line
     ended = state.phase == ENDED
     return {
-        "seat": seat,
         "seats": terms.seats,
         "phase": phases[state.phase],
         "turn": state.seat,
@@ -58,12 +57,16 @@ def shared_view(ids: Sequence[str], phases: Sequence[str], state: TrackState, se
         "end": open_end(line),
         "train": line.train - line.start if line.end >= terms.start_line else None,
         "hands": tuple(state.hand_size),
-        "hand": () if seat is None else cards_in(ids, state.hand, seat),
         "open_hands": tuple(cards_in(ids, state.hand, other) for other in range(terms.seats)) if ended else (),
         "piles": tuple(pile_of(ids, state, party) for party in range(terms.parties)),
         "shown": ids[state.shown] if state.shown >= 0 else None,
         "laid_value": state.laid_value,
     }
+
+
+def own_view(ids: Sequence[str], state: TrackState, seat: Seat | None) -> dict[str, Any]:
+    """Those that are the seat's."""
+    return {"seat": seat, "hand": () if seat is None else cards_in(ids, state.hand, seat)}
 
 
 def pile_of(ids: Sequence[str], state: TrackState, party: int) -> tuple[str, ...]:

@@ -225,6 +225,8 @@ export class Live {
 
   #take(sync: Sync) {
     listen(this.code, sync)
+    const last = sync.steps.at(-1)
+    if (last) [last.view, last.overlay] = [sync.view, sync.overlay] // it comes without: they are the same
     const known = this.sync
     const fresh = sync.steps.filter((step) => step.n >= (this.log.at(-1)?.n ?? -1) + 1)
     this.log = known && sync.since > known.version ? fresh : [...this.log, ...fresh]

@@ -78,6 +78,7 @@ GAME: Game[GhostsGalore, Action, View, GhostsGaloreOptions] = Game(
     tries=rules.tries,
     offer=faces.offer,
     view=knowledge.view,
+    views=knowledge.views,
     imagine=knowledge.imagine,
     prompt=knowledge.prompt,
     tell=telling.tell,

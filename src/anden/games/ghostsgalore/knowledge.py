@@ -1,6 +1,8 @@
 """What each seat knows of a state of Ghosts Galore, and back: a state from what a seat knows."""
 
+from collections.abc import Sequence
 from itertools import islice
+from typing import Any
 
 from anden.core.faces import idle_prompt, narrowed, seat_number
 from anden.core.game import Msg, Seat
@@ -70,29 +72,44 @@ def _placed_last(state: GhostsGalore, seat: Seat) -> str | None:
 
 def view(state: GhostsGalore, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
+    return views(state, (seat,))[0]
+
+
+def views(state: GhostsGalore, seats: Sequence[Seat | None]) -> list[View]:
+    """All that each of these seats knows."""
+    shared = _open(state)
+    return [View(**shared, **_own(state, seat)) for seat in seats]
+
+
+def _open(state: GhostsGalore) -> dict[str, Any]:
+    """What everyone sees."""
     everyone = range(state.terms.seats)
-    given_back = seat is not None and state.kept[seat] and state.second[seat] != k.NONE
-    return View(
-        seat=seat,
-        seats=state.terms.seats,
-        options=options_of(state),
-        phase=PHASES[state.phase],
-        round=state.round,
-        lantern=None if _before_lantern(state) else state.lantern,
-        turn=state.turn,
-        left=state.left,
-        shown=TILES[state.shown] if state.shown != k.NONE else None,
-        up=_face_up(state),
-        gone=ids_at(state, k.GONE),
-        boards=tuple(BOARDS[board] if board != k.NONE else None for board in state.board),
-        sides=tuple(SIDES[side] if side != k.NONE else None for side in state.side),
-        down=tuple(len(held(state, other)) for other in everyone),
-        tiles=() if seat is None else held(state, seat),
-        given_back=TILES[state.second[seat]] if seat is not None and given_back else None,
-        placed_last=tuple(_placed_last(state, other) for other in everyone),
-        mines=tuple(mine_of(state, other) for other in everyone),
-        sheets=tuple(tuple(lines_of(state, other)) for other in everyone),
-    )
+    return {
+        "seats": state.terms.seats,
+        "options": options_of(state),
+        "phase": PHASES[state.phase],
+        "round": state.round,
+        "lantern": None if _before_lantern(state) else state.lantern,
+        "turn": state.turn,
+        "left": state.left,
+        "shown": TILES[state.shown] if state.shown != k.NONE else None,
+        "up": _face_up(state),
+        "gone": ids_at(state, k.GONE),
+        "boards": tuple([BOARDS[board] if board != k.NONE else None for board in state.board]),
+        "sides": tuple([SIDES[side] if side != k.NONE else None for side in state.side]),
+        "down": tuple([len(held(state, seat)) for seat in everyone]),
+        "placed_last": tuple([_placed_last(state, seat) for seat in everyone]),
+        "mines": tuple([mine_of(state, seat) for seat in everyone]),
+        "sheets": tuple([tuple(lines_of(state, seat)) for seat in everyone]),
+    }
+
+
+def _own(state: GhostsGalore, seat: Seat | None) -> dict[str, Any]:
+    """What is this seat's alone to know."""
+    if seat is None:
+        return {"seat": None, "tiles": (), "given_back": None}
+    given_back = state.kept[seat] and state.second[seat] != k.NONE
+    return {"seat": seat, "tiles": held(state, seat), "given_back": TILES[state.second[seat]] if given_back else None}
 
 
 def _before_lantern(state: GhostsGalore) -> bool:

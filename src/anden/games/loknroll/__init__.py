@@ -63,6 +63,7 @@ GAME: Game[LoknRoll, Action, View, LoknRollOptions] = Game(
     tries=rules.tries,
     offer=rules.offer,
     view=knowledge.view,
+    views=knowledge.views,
     imagine=knowledge.imagine,
     prompt=knowledge.prompt,
     tell=telling.tell,

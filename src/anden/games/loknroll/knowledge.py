@@ -1,5 +1,7 @@
 """What each seat knows of a state of Lok'n'Roll, and back: a state from what a seat knows."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,7 +13,7 @@ from anden.games.loknroll import kernel as k
 from anden.games.loknroll.components import house_of, terms_of
 from anden.games.loknroll.kernel import LoknRoll
 from anden.games.loknroll.model import CARDS, LoknRollOptions, View
-from anden.track.knowledge import imagine_shared, phase_names, shared_view
+from anden.track.knowledge import imagine_shared, open_view, own_view, phase_names
 from anden.track.overlay import TrackOverlay, placements
 from anden.track.turn import EXTEND, LAY_START
 
@@ -25,17 +27,23 @@ def ids_of(counts: vec[i64], block: int = 0) -> tuple[str, ...]:
 
 def view(state: LoknRoll, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
-    return View(
-        **shared_view(CARDS, PHASES, state, seat),
-        options=narrowed(state.terms.origin, LoknRollOptions),
-        gone=ids_of(state.gone),
-        aside=ids_of(state.aside),
-        taken=ids_of(state.taken),
-        dice=state.laid_sum,
-        wheels=state.wheels,
-        derailed=state.derailed,
-        lost=state.lost,
-    )
+    return views(state, (seat,))[0]
+
+
+def views(state: LoknRoll, seats: Sequence[Seat | None]) -> list[View]:
+    """All that each of these seats knows."""
+    shared = {
+        **open_view(CARDS, PHASES, state),
+        "options": narrowed(state.terms.origin, LoknRollOptions),
+        "gone": ids_of(state.gone),
+        "aside": ids_of(state.aside),
+        "taken": ids_of(state.taken),
+        "dice": state.laid_sum,
+        "wheels": state.wheels,
+        "derailed": state.derailed,
+        "lost": state.lost,
+    }
+    return [View(**shared, **own_view(CARDS, state, seat)) for seat in seats]
 
 
 def overlay(view: View) -> TrackOverlay:

@@ -64,6 +64,7 @@ GAME: Game[LooseCaboose, Action, View, LooseCabooseOptions] = Game(
     tries=rules.tries,
     offer=faces.offer,
     view=knowledge.view,
+    views=knowledge.views,
     imagine=knowledge.imagine,
     prompt=knowledge.prompt,
     tell=telling.tell,

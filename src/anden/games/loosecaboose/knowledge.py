@@ -1,5 +1,7 @@
 """What each seat knows of a state of Loose Caboose, and back: a state from what a seat knows."""
 
+from collections.abc import Sequence
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,7 +14,7 @@ from anden.games.loosecaboose.components import terms_of
 from anden.games.loosecaboose.kernel import LooseCaboose
 from anden.games.loosecaboose.model import CARDS, LooseCabooseOptions, View
 from anden.track.components import End
-from anden.track.knowledge import imagine_shared, phase_names, shared_view
+from anden.track.knowledge import imagine_shared, open_view, own_view, phase_names
 from anden.track.laid import OpenEnd, open_end
 from anden.track.overlay import TrackOverlay, placements
 from anden.track.turn import EXTEND, LAY_START, REVEAL_START
@@ -36,15 +38,21 @@ def back_of(state: LooseCaboose) -> OpenEnd | None:
 
 def view(state: LooseCaboose, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
-    return View(
-        **shared_view(CARDS, PHASES, state, seat),
-        options=narrowed(state.terms.origin, LooseCabooseOptions),
-        back=back_of(state),
-        banks=tuple(ids_of(state.bank, other) for other in range(state.terms.seats)),
-        discard=ids_of(state.discard),
-        reshuffled=ids_of(state.reshuffled),
-        owed=state.owed,
-    )
+    return views(state, (seat,))[0]
+
+
+def views(state: LooseCaboose, seats: Sequence[Seat | None]) -> list[View]:
+    """All that each of these seats knows."""
+    shared = {
+        **open_view(CARDS, PHASES, state),
+        "options": narrowed(state.terms.origin, LooseCabooseOptions),
+        "back": back_of(state),
+        "banks": tuple(ids_of(state.bank, other) for other in range(state.terms.seats)),
+        "discard": ids_of(state.discard),
+        "reshuffled": ids_of(state.reshuffled),
+        "owed": state.owed,
+    }
+    return [View(**shared, **own_view(CARDS, state, seat)) for seat in seats]
 
 
 def overlay(view: View) -> TrackOverlay:

@@ -75,6 +75,7 @@ GAME: Game[ParisConnection, Action, View, ParisOptions] = Game(
     tries=rules.tries,
     offer=faces.offer,
     view=knowledge.view,
+    views=knowledge.views,
     imagine=knowledge.imagine,
     prompt=knowledge.prompt,
     tell=telling.tell,

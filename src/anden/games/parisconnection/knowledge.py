@@ -1,6 +1,8 @@
 """What each seat knows of a state of Paris Connection, and back: a state from what a seat knows."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 from anden.core.faces import idle_prompt, narrowed, seat_number
 from anden.core.game import Arg, Msg, Seat
@@ -25,27 +27,36 @@ def hand_of(state: ParisConnection, seat: Seat) -> tuple[int, ...]:
 
 def view(state: ParisConnection, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
+    return views(state, (seat,))[0]
+
+
+def views(state: ParisConnection, seats: Sequence[Seat | None]) -> list[View]:
+    """All that each of these seats knows."""
+    shared = _open(state)
+    return [View(**shared, seat=seat, hand=() if seat is None else hand_of(state, seat)) for seat in seats]
+
+
+def _open(state: ParisConnection) -> dict[str, Any]:
+    """What everyone sees."""
     terms = state.terms
-    return View(
-        seat=seat,
-        seats=terms.seats,
-        options=narrowed(terms.origin, ParisOptions),
-        phase=PHASES[state.phase],
-        turn=state.seat,
-        first=None if state.phase == k.CHOOSE_FIRST else state.first,
-        board=_board(state),
-        bag=sum(state.station) if state.phase < k.ACT else 0,
-        stations=() if state.phase < k.ACT else tuple(state.station),
-        values=tuple(state.value),
-        limit=terms.limit,
-        hands=tuple(state.hand_size),
-        hand=() if seat is None else hand_of(state, seat),
-        open_hands=tuple(hand_of(state, s) for s in range(terms.seats)) if state.phase == k.ENDED else (),
-        trades=tuple(_trade(state.trades[at]) for at in range(state.traded)),
-        given=COLOURS[state.colour] if state.phase == k.TAKING else None,
-        building=_building(state) if state.phase == k.LAYING else None,
-        swaps=state.swaps,
-    )
+    return {
+        "seats": terms.seats,
+        "options": narrowed(terms.origin, ParisOptions),
+        "phase": PHASES[state.phase],
+        "turn": state.seat,
+        "first": None if state.phase == k.CHOOSE_FIRST else state.first,
+        "board": _board(state),
+        "bag": sum(state.station) if state.phase < k.ACT else 0,
+        "stations": () if state.phase < k.ACT else tuple(state.station),
+        "values": tuple(state.value),
+        "limit": terms.limit,
+        "hands": tuple(state.hand_size),
+        "open_hands": tuple([hand_of(state, s) for s in range(terms.seats)]) if state.phase == k.ENDED else (),
+        "trades": tuple([_trade(state.trades[at]) for at in range(state.traded)]),
+        "given": COLOURS[state.colour] if state.phase == k.TAKING else None,
+        "building": _building(state) if state.phase == k.LAYING else None,
+        "swaps": state.swaps,
+    }
 
 
 def _board(state: ParisConnection) -> tuple[Occupied, ...]:

@@ -69,6 +69,7 @@ GAME: Game[TicketToRide, Action, View, TicketToRideOptions] = Game(
     tries=rules.tries,
     offer=rules.offer,
     view=knowledge.view,
+    views=knowledge.views,
     imagine=knowledge.imagine,
     prompt=knowledge.prompt,
     tell=telling.tell,

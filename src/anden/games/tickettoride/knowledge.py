@@ -1,8 +1,9 @@
 """What each seat knows of a state of Ticket to Ride, and back: a state from what a seat knows."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -30,6 +31,9 @@ from anden.games.tickettoride.model import (
 from anden.games.tickettoride.trails import BIT
 
 Cards = tuple[Card, ...]
+
+# What a spectator has of what each seat has for itself.
+NOTHING: dict[str, tuple[()]] = dict.fromkeys(("hand", "drawn", "tickets", "offered", "aside", "stirred", "traces"), ())
 
 
 def cards_of(counts: vec[i64] | list[int], block: int = 0) -> Cards:
@@ -61,40 +65,58 @@ def claimed_by(terms: k.Terms, owners: tuple[int, ...]) -> tuple[Claimed, ...]:
 
 def view(state: TicketToRide, seat: Seat | None) -> View:
     """All that the seat knows; None: a spectator."""
+    return views(state, (seat,))[0]
+
+
+def views(state: TicketToRide, seats: Sequence[Seat | None]) -> list[View]:
+    """All that each of these seats knows."""
+    shared = _open(state)
+    return [View(**shared, **_own(state, seat)) for seat in seats]
+
+
+def _open(state: TicketToRide) -> dict[str, Any]:
+    """What everyone sees."""
     terms = state.terms
-    options, board = narrowed(terms.origin, TicketToRideOptions), board_of(terms).map
-    seats, places = range(terms.seats), Counter(_places(state))
-    return View(
-        seat=seat,
-        seats=terms.seats,
-        options=options,
-        phase=PHASES[state.phase],
-        then=PHASES[state.resume],
-        turn=state.seat,
-        first=None if state.phase == k.CHOOSE_FIRST else state.first,
-        deck=state.deck_size,
-        row=cards_of(state.row),
-        swept=state.swept,
-        discards=cards_of(state.discards),
-        lots=_lots(state, seat),
-        players=tuple(_player(state, other, places) for other in seats),
-        hand=() if seat is None else cards_of(state.hand, seat),
-        drawn=() if seat is None else tuple([CARDS[each % 16] for each in _drawn(state, seat)]),
-        claimed=claimed_by(terms, tuple(state.owner)),
-        claiming=board.routes[state.track].id if state.track >= 0 else None,
-        card=CARDS[state.card] if state.card >= 0 else None,
-        left=state.left if state.left >= 0 else None,
-        passes=state.passes,
-        pile=_pile(state),
-        drawing=state.offered,
-        stirring=state.stirring,
-        tickets=() if seat is None else tickets_at(state, k.HELD + seat),
-        offered=() if seat is None else tickets_at(state, k.OFFERED + seat),
-        aside=() if seat is None else tickets_at(state, k.ASIDE + seat),
-        stirred=() if seat is None else _stirred(state, seat),
-        traces=() if seat is None else _traces(state, seat),
-        shown=tuple(tickets_at(state, k.HELD + other) for other in seats) if state.phase == k.ENDED else (),
-    )
+    board, everyone, places = board_of(terms).map, range(terms.seats), Counter(_places(state))
+    return {
+        "seats": terms.seats,
+        "options": narrowed(terms.origin, TicketToRideOptions),
+        "phase": PHASES[state.phase],
+        "then": PHASES[state.resume],
+        "turn": state.seat,
+        "first": None if state.phase == k.CHOOSE_FIRST else state.first,
+        "deck": state.deck_size,
+        "row": cards_of(state.row),
+        "swept": state.swept,
+        "discards": cards_of(state.discards),
+        "players": tuple([_player(state, seat, places) for seat in everyone]),
+        "claimed": claimed_by(terms, tuple(state.owner)),
+        "claiming": board.routes[state.track].id if state.track >= 0 else None,
+        "card": CARDS[state.card] if state.card >= 0 else None,
+        "left": state.left if state.left >= 0 else None,
+        "passes": state.passes,
+        "pile": _pile(state),
+        "drawing": state.offered,
+        "stirring": state.stirring,
+        "shown": tuple([tickets_at(state, k.HELD + seat) for seat in everyone]) if state.phase == k.ENDED else (),
+    }
+
+
+def _own(state: TicketToRide, seat: Seat | None) -> dict[str, Any]:
+    """What is this seat's alone to know."""
+    if seat is None:
+        return {"seat": None, "lots": _lots(state, None), **NOTHING}
+    return {
+        "seat": seat,
+        "lots": _lots(state, seat),
+        "hand": cards_of(state.hand, seat),
+        "drawn": tuple([CARDS[each % 16] for each in _drawn(state, seat)]),
+        "tickets": tickets_at(state, k.HELD + seat),
+        "offered": tickets_at(state, k.OFFERED + seat),
+        "aside": tickets_at(state, k.ASIDE + seat),
+        "stirred": _stirred(state, seat),
+        "traces": _traces(state, seat),
+    }
 
 
 def _places(state: TicketToRide) -> list[tuple[int, int]]:

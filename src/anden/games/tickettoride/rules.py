@@ -230,7 +230,6 @@ def _choices(state: TicketToRide, seat: Seat) -> Iterator[Keep]:
         yield from (Keep((ticket,)) for ticket in tickets_at(state, place + seat))
 
 
-@lru_cache(4096)
 def offer(action: Action) -> Msg:
     """What a button says that does this action."""
     match action:
