@@ -125,6 +125,19 @@ describe('a line', () => {
     live.close()
   })
 
+  it('tells the last step with the view of the sync, which it comes without', () => {
+    const { live, socket, heard } = sitDown()
+    const [way, there] = [{ deck: 8 }, { deck: 7 }]
+    const steps = [way, null].map((view, at) => ({ n: 3 + at, seat: 1, lines: [], view, overlay: view }))
+    socket.say({ ...sync(5, steps), view: there, overlay: there })
+    const told = heard.steps.mock.calls[0]![0] as { view: unknown; overlay: unknown }[]
+    expect(told.map(({ view, overlay }) => [view, overlay])).toEqual([
+      [way, way],
+      [there, there],
+    ])
+    live.close()
+  })
+
   it('says that the seat is gone where it is', () => {
     const { live, socket, heard } = sitDown()
     socket.onclose?.({ code: 4403 })

@@ -669,9 +669,10 @@ export interface Refused {
   why: Msg
 }
 /**
- * Entry n as told to this seat, and its view afterwards with its overlay (null in steps too old to watch).
+ * Entry n as told to this seat, and its view afterwards with its overlay.
  *
- *     `undo_to`: it took the match back to that version.
+ *     Both are null in steps too old to watch, and in the last of a sync, which has them itself. `undo_to`: it took the
+ *     match back to that version.
  */
 export interface Step {
   n: number
