@@ -1,18 +1,21 @@
 """Sockets as uvicorn has them: what is said on them, and what is heard, is the same by every way through."""
 
 import asyncio
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any, cast
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec import Raw
 from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from anden.server.connections import BoundedSocket
+from anden.server.connections import BoundedSocket, head_of
 from anden.server.live import live
 
 
@@ -24,6 +27,9 @@ class Pipe:
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
+
+    def writelines(self, pieces: Iterable[bytes]) -> None:
+        self.written.append(b"".join(pieces))
 
     def is_closing(self) -> bool:
         return False
@@ -39,16 +45,25 @@ def test_what_is_said_in_one_breath_is_written_at_once_and_nothing_after_hanging
     async def speak() -> list[bytes]:
         socket, pipe = BoundedSocket(Config(app=live), ServerState(), {}), Pipe()
         socket.transport = cast(asyncio.Transport, pipe)
-        assert socket.say(b"done, ")
-        assert socket.say(b"and seen; ")
+        assert socket.say(Raw(b"done"))
+        assert socket.say(Raw(b"seen"))
         await asyncio.sleep(0)
-        assert socket.say(b"next")
+        assert socket.say(Raw(b"next"))
         socket.close_sent = True
-        assert not socket.say(b"too late")
+        assert not socket.say(Raw(b"too late"))
         await asyncio.sleep(0)
         return pipe.written
 
-    assert asyncio.run(speak()) == [b"done, and seen; "]
+    assert asyncio.run(speak()) == [framed(b"done") + framed(b"seen")]
+
+
+def framed(text: bytes) -> bytes:
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_message_of_any_length_is_in_a_frame_as_others_make_it(length: int) -> None:
+    assert head_of(length) + b"x" * length == framed(b"x" * length)
 
 
 def opened(socket: WebSocketsSansIOProtocol) -> list[Any]:

@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 from collections import Counter
 from collections.abc import Callable
+from struct import pack
 from typing import Any
 
 import h11
@@ -12,7 +13,7 @@ from msgspec import Raw
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.protocol import State
 from websockets.utils import apply_mask
 
@@ -20,7 +21,7 @@ from anden.server.handing import Handing
 from anden.server.limits import address_of
 from anden.server.settings import Settings
 
-__all__ = ["BoundedSocket", "Framing", "bounded", "door_of"]
+__all__ = ["BoundedSocket", "bounded", "door_of"]
 
 REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
 ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
@@ -148,23 +149,19 @@ class BoundedConnection(H11Protocol):
             self._entered = None
 
 
-class Framing:
-    """Puts messages into frames; the last one is kept, for many who get the same get it one after the other."""
-
-    def __init__(self) -> None:
-        self._last: tuple[Raw, bytes] | None = None
-
-    def of(self, message: Raw) -> bytes:
-        """The frame that carries this text."""
-        if self._last is None or self._last[0] is not message:
-            self._last = message, Frame(Opcode.TEXT, bytes(message)).serialize(mask=False)
-        return self._last[1]
+def head_of(length: int) -> bytes:
+    """What stands in a frame before a whole text of so many bytes."""
+    if length < SHORT:
+        return bytes((WHOLE_TEXT, length))
+    if length < 1 << 16:
+        return pack("!BBH", WHOLE_TEXT, 126, length)
+    return pack("!BBQ", WHOLE_TEXT, 127, length)
 
 
-def door_of(scope: WebSocketScope) -> Callable[[bytes], bool] | None:
+def door_of(scope: WebSocketScope) -> Callable[[Raw], bool] | None:
     """`BoundedSocket.say` of that socket; None where the server is another's."""
     extensions: Any = scope.get("extensions") or {}
-    found: Callable[[bytes], bool] | None = extensions.get(SAY, {}).get(SAY)
+    found: Callable[[Raw], bool] | None = extensions.get(SAY, {}).get(SAY)
     return found
 
 
@@ -179,7 +176,7 @@ def short_text(data: bytes) -> bytes | None:
 class BoundedSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, bounded: at its end it would wait for ever for a peer that does not read."""
 
-    _frames: tuple[bytes, ...] = ()  # said in this turn of the loop, and not written yet
+    _breath: tuple[bytes | memoryview, ...] = ()  # said in this turn of the loop, and not written yet
 
     def data_received(self, data: bytes) -> None:
         """Takes what has come. A short text goes past the parser, which takes longer than all else of a message."""
@@ -204,28 +201,29 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self._end()
 
     async def send(self, message: Any) -> None:
-        self._write_frames()
+        self._write_breath()
         if self.close_sent and message["type"] == "websocket.send":
             raise ClientDisconnected  # we have hung up, and whoever sends has not heard of it yet
         await super().send(message)
 
-    def say(self, frame: bytes) -> bool:
-        """Sends a whole frame now, past the application's layers, unless others have to be sent before it.
+    def say(self, message: Raw) -> bool:
+        """Sends a whole message now, past the application's layers, unless others have to be sent before it.
 
         Returns whether it did. Not while the peer reads too slowly: then whoever sends has to wait. What is said in one
-        breath is written at once: to write costs more than most messages.
+        breath is written at once, as it is: to write or to copy a message costs more than most of them are worth.
         """
         if not self.writable.is_set() or self._is_leaving():
             return False
-        if not self._frames:
-            self.loop.call_soon(self._write_frames)
-        self._frames += (frame,)
+        if not self._breath:
+            self.loop.call_soon(self._write_breath)
+        text = memoryview(message)
+        self._breath += (head_of(text.nbytes), text)
         return True
 
-    def _write_frames(self) -> None:
-        frames, self._frames = self._frames, ()
-        if frames and not self._is_leaving():
-            self.transport.write(b"".join(frames))
+    def _write_breath(self) -> None:
+        breath, self._breath = self._breath, ()
+        if breath and not self._is_leaving():
+            self.transport.writelines(breath)
 
     def _is_leaving(self) -> bool:
         """Whether we have hung up, or the peer has."""

@@ -17,7 +17,7 @@ from msgspec import Raw
 from anden.core.errors import Malformed, Refusal
 from anden.core.game import Seat
 from anden.server import messages, metrics
-from anden.server.connections import Framing, door_of
+from anden.server.connections import door_of
 from anden.server.draft import Draft
 from anden.server.errors import Forbidden, Limited, Missing, failure_of
 from anden.server.foresight import PROSPECT_PRICE, fresh_waits, news_of, prospects_for
@@ -64,7 +64,6 @@ BACKLOG = 200  # messages that may wait for a socket that reads slowly
 RETRY_SECONDS = 1.0
 CLOSE_CODES = {"malformed": 4400, "forbidden": 4403, "missing": 4404, "limit": 4429, "busy": 4503}
 CHAT_LENGTH = 500
-FRAMING = Framing()
 MESSAGES: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 logger = structlog.get_logger()
@@ -124,7 +123,7 @@ class LiveSocket:
 
     def push(self, message: Raw) -> None:
         """Sends the message: at once, or after those that wait already."""
-        if self._say_now is not None and self._silent.is_set() and self._say_now(FRAMING.of(message)):
+        if self._say_now is not None and self._silent.is_set() and self._say_now(message):
             return
         self._waiting.append(message)
         self._silent.clear()
