@@ -39,7 +39,7 @@ Part = Annotated[str, Meta(pattern=r"^[a-z][a-z-]*(:\S.*)?$(?!\n)")]
 """A kind of part, and which of them, as boards mark it: `hand:chaos-3` is what has data-hand="chaos-3"."""
 
 
-class Msg(Struct, frozen=True, omit_defaults=True):
+class Msg(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something to say, without its words: those are in the Fluent files under `key`.
 
     An argument named after a kind of id (`card`, or `cards` for several) is translated; `rule` is the paragraph
@@ -51,7 +51,7 @@ class Msg(Struct, frozen=True, omit_defaults=True):
     rule: str | None = None
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened, for everyone, for `only` one seat, or for everyone `but` one."""
 
     msg: Msg
@@ -84,7 +84,7 @@ class Occasion(Struct, frozen=True, omit_defaults=True):
     point: tuple[Part, ...] = ()
 
 
-class ScoreLine(Struct, frozen=True, omit_defaults=True):
+class ScoreLine(Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a score sheet: what it is for, and its points.
 
     While the match goes on `only` one seat may know the points of a line that names it, and where the line is `secret`
@@ -101,7 +101,7 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
         return self.only is None or self.only == seat
 
 
-class Score(Struct, frozen=True, omit_defaults=True):
+class Score(Struct, frozen=True, omit_defaults=True, gc=False):
     """What one party has. `ties` break an equal total, one after the other, in the direction in which the game is won.
 
     A rival is a party without a seat, played by the rules; its `seat` follows the real ones.

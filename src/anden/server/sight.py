@@ -22,7 +22,7 @@ from anden.core.seal import derived_seed
 from anden.server import clocks, metrics
 from anden.server.draft import undo_line, who_is_asked
 from anden.server.records import TableRecord
-from anden.server.scores import open_scores, scores_of
+from anden.server.scores import has_secrets, open_scores, scores_of
 from anden.server.wire.http import Told
 from anden.server.wire.match import Frame, Offer, Party, Refused, Step, UndoInfo
 from anden.server.wire.socket import Hints, Known
@@ -74,8 +74,7 @@ class Common:
 
     @cached_property
     def _public_scores(self) -> tuple[Party, ...] | None:
-        secrets = any(line.only is not None for score in self._true_scores for line in score.lines)
-        return None if secrets else scores_of(self._true_scores, None)
+        return None if has_secrets(self._true_scores) else scores_of(self._true_scores, None)
 
     @cached_property
     def owing(self) -> tuple[Seat, ...]:

@@ -289,7 +289,11 @@ class Tables:
             held.seeing = time.thread_time() - begun
             return sights
 
-        return made() if held.seeing < QUICK_SECONDS else await self.apart(made)
+        return await self._by_the_way(held, made)
+
+    async def _by_the_way(self, held: Held, work: Callable[[], T]) -> T:
+        """Does what takes as long as a sight of that table: on the loop where that is short."""
+        return work() if held.seeing < QUICK_SECONDS else await self.apart(work)
 
     def _after(self, held: Held, draft: Draft) -> None:
         if draft.dropped is not None:
@@ -516,7 +520,7 @@ class Tables:
             if seat is None:
                 return None
             asker = held.asker(self.now(), time.monotonic() - begun)
-            return await self.apart(lambda: Task.of(held, seat, asker))
+            return await self._by_the_way(held, lambda: Task.of(held, seat, asker))
 
     async def bots_first(self, held: Held) -> None:
         """Returns when no bot of the table owes a decision: where all decide at once, they come before the person.

@@ -1,6 +1,7 @@
 """Where each card that a seat may lay would lie: for the boards of the games around a line of track."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -25,7 +26,7 @@ class TrackOverlay(Struct, frozen=True):
     placements: tuple[Placement, ...]  # of the cards of the seat whose turn it is
 
 
-def placements(ids: Sequence[str], view: TrackView, ends: Mapping[End, OpenEnd]) -> Iterator[Placement]:
+def placements(ids: tuple[str, ...], view: TrackView, ends: Mapping[End, OpenEnd]) -> Iterator[Placement]:
     """How the card turned up, or else each card of the hand, would lie at each of the open ends; nothing while another
     has the turn. `ids`: of the cards, by type."""
     if view.seat is None or view.turn != view.seat:
@@ -34,8 +35,17 @@ def placements(ids: Sequence[str], view: TrackView, ends: Mapping[End, OpenEnd])
     types = [at for at in map(ids.index, cards) if at < TRACK]
     for name, end in ends.items():
         for card in types:
-            for bend in bends_of(card):
-                line = new_line(1)
-                rebuild_line(ids, line, 0, (), end)
-                line.lay(card, BENDS.index(bend))
-                yield Placement(name, laid_cards(ids, line)[0])
+            for laid in _laid(ids, end, card):
+                yield Placement(name, laid)
+
+
+@lru_cache(4096)
+def _laid(ids: tuple[str, ...], end: OpenEnd, card: int) -> tuple[Laid, ...]:
+    """The card at that end, by its bends. Kept: an end stays for several steps, and a card in the hand for longer."""
+    found = []
+    for bend in bends_of(card):
+        line = new_line(1)
+        rebuild_line(ids, line, 0, (), end)
+        line.lay(card, BENDS.index(bend))
+        found.append(laid_cards(ids, line)[0])
+    return tuple(found)

@@ -50,8 +50,10 @@ def _routes(state: GhostsGalore, cells: range) -> Iterator[Route]:
                 yield Route(_pieces(done), () if one == k.LOOP else (ENDS[one], ENDS[other]))
 
 
+@lru_cache(4096)
 def _pieces(sections: int) -> tuple[Piece, ...]:
-    return tuple(Piece(bit >> 1, bit & 1) for bit in range(2 * k.CELLS) if sections >> bit & 1)
+    """Kept: most routes stay as they are from one move to the next, and from one trial to the next."""
+    return tuple([Piece(bit >> 1, bit & 1) for bit in range(2 * k.CELLS) if sections >> bit & 1])
 
 
 @lru_cache(256)

@@ -9,7 +9,7 @@ from anden.core.game import Msg, Seat
 __all__ = ["Frame", "Frames", "Offer", "Party", "Refused", "ScoreRow", "Step", "UndoInfo"]
 
 
-class Offer(Struct, frozen=True, omit_defaults=True):
+class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that may be done. `sheet`: the own score lines right after it, where the game can tell."""
 
     action: Any
@@ -17,7 +17,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     sheet: tuple[int, ...] | None = None
 
 
-class Refused(Struct, frozen=True):
+class Refused(Struct, frozen=True, gc=False):
     """Something one might reach for now, and the rule that forbids it."""
 
     action: Any
@@ -25,7 +25,7 @@ class Refused(Struct, frozen=True):
     why: Msg
 
 
-class ScoreRow(Struct, frozen=True, omit_defaults=True):
+class ScoreRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the score sheet. `points`: None where this seat cannot know them yet. `private`: only one seat can."""
 
     label: Msg
@@ -33,7 +33,7 @@ class ScoreRow(Struct, frozen=True, omit_defaults=True):
     private: bool = False
 
 
-class Party(Struct, frozen=True, omit_defaults=True):
+class Party(Struct, frozen=True, gc=False, omit_defaults=True):
     """The score of a seat, or of a rival played by the rules. `total`: None while a line is unknown, or if void."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class Party(Struct, frozen=True, omit_defaults=True):
     rival: str | None = None
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """Entry n as told to this seat, and its view afterwards with its overlay.
 
     Both are null in steps too old to watch, and in the last of a sync, which has them itself. `undo_to`: it took the
