@@ -8,7 +8,7 @@ __all__ = ["has_secrets", "open_scores", "scores_of"]
 
 def has_secrets(scores: tuple[Score, ...]) -> bool:
     """Is there a line that only one seat may know? Otherwise the sheet is the same for all who look at it."""
-    return any([line.only is not None for score in scores for line in score.lines])
+    return any(line.only is not None for score in scores for line in score.lines)
 
 
 def open_scores(scores: tuple[Score, ...]) -> tuple[Party, ...]:
