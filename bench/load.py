@@ -1,9 +1,10 @@
 """People for a server that is measured, in a process of their own: `python -m bench.load HOST:PORT`.
 
-Reads one order a line and answers each with one line of JSON: `open N` (so many tables in all, two sockets each),
-`leave N` (so many more, at which nobody looks), `crowd N` (one more, of two people and so many spectators), `play RATE
-SECONDS [crowd]` (so many actions a second, at any of the tables or at the one with the last crowd). The clock of an
-action runs from the moment it is sent until every socket of its table has the view after it.
+Reads one order a line and answers each with one line of JSON: `open N M` (so many tables in all, two sockets each; one
+in M has a bot instead of its second person, none where that is 0), `leave N` (so many more, at which nobody looks),
+`crowd N` (one more, of two people and so many spectators), `play RATE SECONDS [crowd]` (so many actions a second, at
+any of the tables or at the one with the last crowd). The clock of an action runs from the moment it is sent until every
+socket of its table has the view after it.
 """
 
 import asyncio
@@ -24,7 +25,6 @@ from anden.core import registry
 
 TITLES = [game_id for game_id in registry.our_ids() if 2 in registry.game(game_id).spec.seats]  # two sit at a table
 LONGEST = "ticket-to-ride"  # a match of it lasts for as long as a crowd is measured
-BOTS_EVERY = 20  # one table in so many has a bot instead of its second person
 WAVE = 20  # tables that are opened at the same time
 
 Json = dict[str, Any]
@@ -120,8 +120,8 @@ class Load:
     async def obey(self, order: list[str]) -> Json:
         """Does what one line asks; what came of it."""
         match order:
-            case ["open", count]:
-                await self._open(int(count))
+            case ["open", count, bots_every]:
+                await self._open(int(count), int(bots_every))
             case ["leave", count]:
                 await self._known()
                 await asyncio.gather(*(self._leave(int(count) // WAVE) for _ in range(WAVE)))
@@ -146,11 +146,12 @@ class Load:
         for at in range(count):
             await self._asked(TITLES[at % len(TITLES)], against_bot=False)
 
-    async def _open(self, count: int) -> None:
+    async def _open(self, count: int, bots_every: int) -> None:
         await self._known()
         while len(self.tables) < count:
             wave = range(len(self.tables), min(count, len(self.tables) + WAVE))
-            opened = (self._opened(TITLES[at % len(TITLES)], at % BOTS_EVERY == BOTS_EVERY - 1) for at in wave)
+            against = [bots_every > 0 and at % bots_every == bots_every - 1 for at in wave]
+            opened = (self._opened(TITLES[at % len(TITLES)], bot) for at, bot in zip(wave, against, strict=True))
             self.tables += await asyncio.gather(*opened)
 
     async def _asked(self, title: str, against_bot: bool) -> str:

@@ -99,7 +99,7 @@ def _seconds(pid: int) -> float:
 def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]:
     rows = []
     for size in asked.tables:
-        opened = {name: server.order(f"open {size}") for name, server in servers.items()}
+        opened = {name: server.order(f"open {size} {asked.bots_every}") for name, server in servers.items()}
         for server in servers.values():
             server.played(50, LEAST_BEFORE)
         for rate in asked.rates:
@@ -157,6 +157,7 @@ def main() -> None:
     parser.add_argument("--unseen", type=int, default=0, help="so many tables at which nobody looks: their memory")
     parser.add_argument("--db", nargs="+", help="postgresql://..., one for each server; without it, new SQLite files")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--bots-every", type=int, default=20, help="one table in so many has a bot; 0: two people each")
     parser.add_argument("--beside", metavar="ANDEN", help="the command of another version")
     parser.add_argument("--out", type=Path, default=OUT)
     asked = parser.parse_args()

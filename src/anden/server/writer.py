@@ -1,7 +1,7 @@
 """The one door for writing, and the one thread behind it.
 
 Whatever came in while the last transaction was written goes into the next one, so that many tables share one flush to
-the disk. While much is to be written one begins every hundredth of a second: to be woken for a move and to flush it
+the disk. While much is to be written one begins every fiftieth of a second: to be woken for a move and to flush it
 takes a third of what the move costs. Where a piece of a transaction fails, all is done again with each piece behind a
 savepoint. Who asked hears of it after the commit, and always hears something. Its connection is kept from one
 transaction to the next while there is work: to take and give one back takes longer than to write a move.
@@ -29,7 +29,7 @@ __all__ = ["Overtaken", "Writer"]
 BATCH = 64
 TRIES = 5
 STALLED_SECONDS = 15.0  # longer than a database may be locked
-PACE_SECONDS = 0.01  # at least, between the beginnings of two transactions
+PACE_SECONDS = 0.02  # at least, between the beginnings of two transactions
 KEPT_SECONDS = 1.0  # a connection that was idle for longer is given back, and tried before it is used again
 
 T = TypeVar("T")
