@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from librt.vecs import vec
 from msgspec import Meta, Struct
@@ -35,6 +35,7 @@ __all__ = [
     "seat_number",
     "seat_of",
     "secretly",
+    "views_with",
 ]
 
 T = TypeVar("T")
@@ -134,6 +135,19 @@ def check_first(seats: int, options: Options) -> None:
     """Raises Malformed if the options name a first seat that the match does not have."""
     if options.first is not None and options.first not in range(seats):
         raise Malformed(f"first: there is no seat {options.first} among {seats}")
+
+
+# ---- what is seen
+
+
+def views_with(
+    kind: Callable[..., T],
+    seats: Sequence[Seat | None],
+    shared: Mapping[str, Any],
+    own: Callable[[Seat | None], Mapping[str, Any]],
+) -> list[T]:
+    """A view of that kind for each seat: its fields are what everyone sees, made once, and what is the seat's own."""
+    return [kind(**shared, **own(seat)) for seat in seats]
 
 
 # ---- what is said

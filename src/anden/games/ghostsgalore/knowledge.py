@@ -1,10 +1,11 @@
 """What each seat knows of a state of Ghosts Galore, and back: a state from what a seat knows."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
-from anden.core.faces import idle_prompt, narrowed, seat_number
+from anden.core.faces import idle_prompt, narrowed, seat_number, views_with
 from anden.core.game import Msg, Seat
 from anden.core.rng import Rng
 from anden.games.ghostsgalore import kernel as k
@@ -77,8 +78,7 @@ def view(state: GhostsGalore, seat: Seat | None) -> View:
 
 def views(state: GhostsGalore, seats: Sequence[Seat | None]) -> list[View]:
     """All that each of these seats knows."""
-    shared = _open(state)
-    return [View(**shared, **_own(state, seat)) for seat in seats]
+    return views_with(View, seats, _open(state), partial(_own, state))
 
 
 def _open(state: GhostsGalore) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """What each seat knows of a state of Lok'n'Roll, and back: a state from what a seat knows."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number
+from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number, views_with
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of
 from anden.core.rng import Rng
@@ -43,7 +44,7 @@ def views(state: LoknRoll, seats: Sequence[Seat | None]) -> list[View]:
         "derailed": state.derailed,
         "lost": state.lost,
     }
-    return [View(**shared, **own_view(CARDS, state, seat)) for seat in seats]
+    return views_with(View, seats, shared, partial(own_view, CARDS, state))
 
 
 def overlay(view: View) -> TrackOverlay:

@@ -1,10 +1,10 @@
 """What each seat knows of a state of Paris Connection, and back: a state from what a seat knows."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
-from anden.core.faces import idle_prompt, narrowed, seat_number
+from anden.core.faces import idle_prompt, narrowed, seat_number, views_with
 from anden.core.game import Arg, Msg, Seat
 from anden.core.rng import Rng
 from anden.games.parisconnection import kernel as k
@@ -32,8 +32,7 @@ def view(state: ParisConnection, seat: Seat | None) -> View:
 
 def views(state: ParisConnection, seats: Sequence[Seat | None]) -> list[View]:
     """All that each of these seats knows."""
-    shared = _open(state)
-    return [View(**shared, seat=seat, hand=() if seat is None else hand_of(state, seat)) for seat in seats]
+    return views_with(View, seats, _open(state), partial(_own, state))
 
 
 def _open(state: ParisConnection) -> dict[str, Any]:
@@ -57,6 +56,11 @@ def _open(state: ParisConnection) -> dict[str, Any]:
         "building": _building(state) if state.phase == k.LAYING else None,
         "swaps": state.swaps,
     }
+
+
+def _own(state: ParisConnection, seat: Seat | None) -> dict[str, Any]:
+    """What is this seat's alone to know."""
+    return {"seat": seat, "hand": () if seat is None else hand_of(state, seat)}
 
 
 def _board(state: ParisConnection) -> tuple[Occupied, ...]:

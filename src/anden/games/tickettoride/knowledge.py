@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number
+from anden.core.faces import cards_in, counts_of, idle_prompt, narrowed, seat_number, views_with
 from anden.core.game import Msg, Seat
 from anden.core.kernel import vec_of, zeros
 from anden.core.rng import Rng
@@ -70,8 +70,7 @@ def view(state: TicketToRide, seat: Seat | None) -> View:
 
 def views(state: TicketToRide, seats: Sequence[Seat | None]) -> list[View]:
     """All that each of these seats knows."""
-    shared = _open(state)
-    return [View(**shared, **_own(state, seat)) for seat in seats]
+    return views_with(View, seats, _open(state), partial(_own, state))
 
 
 def _open(state: TicketToRide) -> dict[str, Any]:
