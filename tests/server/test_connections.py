@@ -113,3 +113,15 @@ def test_what_is_read_past_the_parser_is_what_the_parser_reads(said: list[bytes]
         return told, socket.conn.state, type(socket.conn.parser_exc)
 
     assert asyncio.run(heard(BoundedSocket)) == asyncio.run(heard(WebSocketsSansIOProtocol))
+
+
+def test_a_text_that_is_none_and_a_goodbye_in_the_same_breath_end_the_line() -> None:
+    said = (Frame(Opcode.TEXT, b"\xff"), Frame(Opcode.CLOSE, b"\x03\xe8"))
+
+    async def heard() -> list[Any]:
+        socket = BoundedSocket(Config(app=live), ServerState(), {})
+        told = opened(socket)
+        socket.data_received(b"".join(frame.serialize(mask=True) for frame in said))
+        return told
+
+    assert asyncio.run(heard()) == [{"type": "websocket.disconnect", "code": 1000, "reason": ""}]

@@ -7,9 +7,17 @@ import socket
 import weakref
 from pathlib import Path
 
+import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
+
 from anden.server import serve
 from tests import loop
+from tests.server.house import Player
 from tests.siege.station import Station
+
+UPGRADE = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+NONSENSE = ((b"\x16\x03\x01 hello\r\n\r\n", b"HTTP/1.1 400"), (UPGRADE, b"HTTP/1.1 200"))
 
 
 class Circle:
@@ -41,10 +49,15 @@ def test_nonsense_is_answered_and_fills_no_log_and_files_are_allowed_as_many_as_
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
     try:
         with Station(str(tmp_path / "anden.db"), tmp_path) as station:
-            for _ in range(5):
+            for said, begins in NONSENSE:
                 with socket.create_connection(("127.0.0.1", station.port)) as line:
-                    line.sendall(b"\x16\x03\x01 hello\r\n\r\n")
-                    assert line.recv(100).startswith(b"HTTP/1.1 400")
+                    line.sendall(said)
+                    assert line.recv(100).startswith(begins)
+            code = Player(station.place, "Ana").create("loknroll", ["person", "person"])["code"]
+            with connect(f"ws://{station.place}/api/tables/{code}/live") as spoken:
+                spoken.send(b"\xff\xfe", text=True)
+                with pytest.raises(ConnectionClosedError, match="1007"):
+                    list(spoken)
             allowed = Path(f"/proc/{station.pid}/limits").read_text()
             lines = station.log.read_text("utf-8").splitlines()
     finally:

@@ -529,7 +529,7 @@ async def rewind(band: Band) -> None:
 
 
 async def mutate(band: Band) -> None:
-    """Real messages with a few characters changed, as fast as they are taken."""
+    """Real messages with a few characters changed, as fast as they are taken; a few are no text at all."""
     code, (_, ben) = await _pair(band, "loknroll", options={"first": 0})
     plain = [
         '{"kind":"act","id":1,"version":3,"action":{"kind":"lay","card":"a","at":2}}',
@@ -543,7 +543,8 @@ async def mutate(band: Band) -> None:
         with suppress(*GONE):
             async with ben.open(code) as socket:
                 while band.until:
-                    await socket.send(_mutated(band.chance, band.chance.choice(plain)))
+                    said = _mutated(band.chance, band.chance.choice(plain))
+                    await (socket.send(said) if band.chance.random() > 0.02 else socket.send(b"\xff", text=True))
                     band.saw["said"] += 1
                     heard = await asyncio.wait_for(socket.recv(), 10)
                     if b'"error":"internal"' in (heard if isinstance(heard, bytes) else heard.encode()):

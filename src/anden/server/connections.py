@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from struct import pack
 from typing import Any
 
@@ -13,6 +14,7 @@ from msgspec import Raw
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Opcode
 from websockets.protocol import State
 from websockets.utils import apply_mask
@@ -186,6 +188,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         else:
             self.curr_msg_data_type, self.frames = "text", [text]
             self.send_receive_event_to_app()
+
+    def send_receive_event_to_app(self) -> None:
+        with suppress(InvalidState):  # a text that is none, and a goodbye in the same breath: nothing is left to end
+            super().send_receive_event_to_app()
 
     def _is_between_messages(self) -> bool:
         """Whether the line is open, and no frame or message was begun that is not whole yet."""

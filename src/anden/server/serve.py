@@ -36,7 +36,10 @@ FAREWELL_SECONDS = 15.0  # in which the workers of a server that was killed have
 COLLECT_SECONDS = 20.0
 COLLECT_RARELY = 500.0  # times as long as it took
 FILES = 8192  # connections and sockets are files, too
-NONSENSE = "Invalid HTTP request received."  # what uvicorn says of a visitor who sends anything
+# What uvicorn says of a visitor who sends anything.
+NONSENSE = frozenset(
+    ("Invalid HTTP request received.", "Unsupported upgrade request.", "Invalid UTF-8 sequence received from client.")
+)
 
 
 def serve(settings: Settings) -> None:
@@ -261,4 +264,4 @@ def configure_logs() -> None:
 
 def is_worth_a_line(record: logging.LogRecord) -> bool:
     """Whoever sends nonsense must not be able to fill the disk with our log."""
-    return record.msg != NONSENSE
+    return record.msg not in NONSENSE
