@@ -293,6 +293,14 @@ def test_brackets_by_the_thousand_are_refused_in_one_line(strict: House, path: s
         assert "\n" not in answer.json()["msg"]["args"]["why"]
 
 
+@pytest.mark.parametrize("body", [b'{"game":"lokn\xf3ll"}', b"\xff", "{}".encode("utf-16")])
+def test_json_that_is_no_text_is_refused_in_one_line(strict: House, body: bytes) -> None:
+    ana = Player(strict.place).introduce()
+    answer = ana.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert "\n" not in answer.json()["msg"]["args"]["why"]
+
+
 def test_brackets_by_the_thousand_do_not_close_a_socket(strict: House) -> None:
     ana = Player(strict.place)
     code = ana.create("loknroll", ["person"], options={"mode": "solo"})["code"]

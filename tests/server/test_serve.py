@@ -17,7 +17,14 @@ from tests.server.house import Player
 from tests.siege.station import Station
 
 UPGRADE = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
-NONSENSE = ((b"\x16\x03\x01 hello\r\n\r\n", b"HTTP/1.1 400"), (UPGRADE, b"HTTP/1.1 200"))
+PIECES = b" /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+NONSENSE = (
+    (b"\x16\x03\x01 hello\r\n\r\n", b"HTTP/1.1 400"),
+    (UPGRADE, b"HTTP/1.1 200"),
+    (b"POST" + PIECES + b"2\r\n{}\r\nx\r\n", b"HTTP/1.1 400"),  # bad before the answer is begun
+    (b"HEAD" + PIECES + b"x\r\n", b""),
+    (b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n\x00\r\n\r\n", b"HTTP/1.1 200"),  # bad after a good one
+)
 
 
 class Circle:

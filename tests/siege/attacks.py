@@ -10,11 +10,13 @@ import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from itertools import product
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.frames import Frame, Opcode
 
 from tests.siege import maps
 from tests.siege.report import Json, Until
@@ -277,6 +279,47 @@ async def nested(band: Band) -> None:
                     await socket.send('{"kind":"act","id":1,"version":0,"action":' + text[:1000])
                     band.saw["said"] += 2
         await band.pause(0.2)
+
+
+async def gibberish(band: Band) -> None:
+    """Bytes that are nearly requests and nearly messages."""
+    code, (ana, _) = await _pair(band, "loknroll")
+    said = _requests(band.place, code, ana.http.cookies["anden"])
+    frames = [Frame(code, body) for code in Opcode for body in (b"", b"\x03\xe8", b"\xff", b'{"kind":"ping"}')]
+    while band.until:
+        reader, writer = await _raw(band, _mangled(band.chance, band.chance.choice(said)))
+        band.saw["said"] += 1
+        with suppress(*GONE):
+            heard = await asyncio.wait_for(reader.read(4096), 0.05)
+            if heard.startswith(b"HTTP/1.1 101"):
+                for frame in band.chance.choices(frames, k=3):
+                    writer.write(_mangled(band.chance, frame.serialize(mask=True)))
+                heard = await asyncio.wait_for(reader.read(4096), 0.05)
+            if heard.startswith((b"HTTP/1.1 500", b"\x88\x02\x03\xf3")):  # a close by an error of ours is 1011
+                band.blame("bytes broke something")
+        writer.close()
+        await band.pause(0.005)
+
+
+def _requests(place: str, code: str, token: str) -> list[bytes]:
+    """A socket's handshake, and requests of every kind: with a body, with one in pieces, and two in a row."""
+    head = f"HTTP/1.1\r\nHost: {place}\r\nCookie: anden={token}\r\n"
+    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+    socket = f"GET /api/tables/{code}/live {head}Connection: Upgrade\r\nUpgrade: websocket\r\n{key}\r\n"
+    found = [socket] * 4
+    for method, path in product(("GET", "HEAD", "POST"), ("/", "/health", "/api/me", "/api/tables")):
+        body = json.dumps(table_of("loknroll", ["person"]))
+        whole = f"{method} {path} {head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}"
+        pieces = f"{method} {path} {head}Transfer-Encoding: chunked\r\n\r\n{len(body):x}\r\n{body}\r\n0\r\n\r\n"
+        found += [whole, pieces, whole + pieces]
+    return [text.encode() for text in found]
+
+
+def _mangled(chance: random.Random, data: bytes) -> bytes:
+    for _ in range(chance.randrange(4)):
+        at, more = chance.randrange(len(data)), chance.randbytes(chance.randrange(3))
+        data = data[:at] + more + data[at + chance.randrange(3) :] or b"?"
+    return data
 
 
 async def big_sets(band: Band) -> None:
@@ -581,6 +624,7 @@ ATTACKS: dict[str, Callable[[Band], Awaitable[None]]] = {
         deaf,
         flood,
         nested,
+        gibberish,
         big_sets,
         mesh,
         forged,

@@ -161,9 +161,10 @@ def _failed(_request: AnyRequest, error: HTTPException) -> Response[Failure]:
     return Response(Failure(kind, msg), status_code=error.status_code, headers=error.headers)
 
 
-def _nested(request: AnyRequest, error: RecursionError) -> Response[Failure]:
-    """Brackets within brackets by the thousand: no JSON that anyone means."""
-    return _refused(request, Malformed("nested too deep")) if request.method not in SAFE else _bug(request, error)
+def _unreadable(request: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[Failure]:
+    """Brackets within brackets by the thousand, or bytes that are no text: no JSON that anyone means."""
+    why = "nested too deep" if isinstance(error, RecursionError) else "not UTF-8"
+    return _refused(request, Malformed(why)) if request.method not in SAFE else _bug(request, error)
 
 
 def _bug(request: AnyRequest, error: Exception) -> Response[Failure]:
@@ -236,7 +237,8 @@ def application(tables: Tables, pages: Pages | None = None) -> Litestar:
             Refusal: _refused,
             ValidationException: _invalid,
             HTTPException: _failed,
-            RecursionError: _nested,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
             Exception: _bug,
         },
         before_send=[_with_policy],

@@ -11,7 +11,7 @@ from typing import Any
 import h11
 from litestar.types import WebSocketScope
 from msgspec import Raw
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -120,6 +120,19 @@ class BoundedConnection(H11Protocol):
             self._set(ANSWER_SECONDS)
         elif not waited_for or self._alarm is None:
             self._set(REQUEST_SECONDS)
+
+    def send_400_response(self, msg: str) -> None:
+        """Ends the line, with an answer unless another was begun. For whoever is asked already the visitor is gone."""
+        may_answer = self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
+        asked: RequestResponseCycle | None = self.cycle
+        if asked is not None and not asked.response_complete:
+            asked.disconnected = True
+            asked.message_event.set()
+            may_answer = may_answer and self.scope["method"] != "HEAD"  # its answer has no body
+        if may_answer:
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def on_response_complete(self) -> None:
         self._unset()
