@@ -1,5 +1,7 @@
 """Tokens, origins, sizes, rates, headers: what a stranger can do, and cannot."""
 
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from anden.server.pages import Pages
 from anden.server.settings import Settings
 from anden.server.store import Store
 from tests.server.house import House, Player, Wire
+from tests.siege.station import free_port
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +100,18 @@ def test_the_page_is_served_with_lasting_assets_and_is_no_file_of_its_own(tmp_pa
 
 def test_a_server_listens_to_its_own_machine_unless_told_otherwise() -> None:
     assert Settings().host == "127.0.0.1"
+
+
+def test_a_port_that_is_left_in_a_moment_is_waited_for(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.db"
+    broken.write_text("this is not a database, and it is long enough to be looked at" * 20)
+    with socket.create_server(("127.0.0.1", free_port())) as held:
+        port = held.getsockname()[1]
+        leaving = threading.Timer(0.3, held.close)
+        leaving.start()
+        with pytest.raises(Malformed, match="not a database"):  # what comes after the port
+            serve.serve(Settings(db=str(broken), port=port))
+        leaving.join()
 
 
 def test_a_busy_port_and_a_broken_database_are_told_in_one_line(strict: House, tmp_path: Path) -> None:

@@ -69,6 +69,14 @@ def test_the_claim_ends_with_its_process_however_that_ends(tmp_path: Path) -> No
     Store(db).close()
 
 
+def test_a_claim_that_is_left_in_a_moment_is_waited_for(tmp_path: Path) -> None:
+    first = Store(str(tmp_path / "a.db"))
+    leaving = threading.Timer(0.3, first.close)
+    leaving.start()
+    Store(str(tmp_path / "a.db")).close()
+    leaving.join()
+
+
 def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
     Store(str(tmp_path / "a.db")).close()
     os.link(tmp_path / "a.db", tmp_path / "b.db")

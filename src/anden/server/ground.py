@@ -1,6 +1,6 @@
 """What a store stands on: the files of an SQLite database, whose they are, if they are there, how much room is left.
 
-One server per file: the kernel keeps the claim and drops it when the process ends, however it ends.
+One server per file: the kernel keeps the claim and drops it when the process ends, however it ends, or a moment later.
 """
 
 import os
@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from anden.core.errors import Malformed
+from anden.server.leaving import once_left
 from anden.server.trouble import TroubleKind
 
 if sys.platform == "win32":
@@ -74,7 +75,7 @@ class Files(Ground):
         self._min_free = min_free
         self._folder, self._known = str(self.path.parent), dict[str, Identity | None]()
         self._anchor: sqlite3.Connection | None = None
-        self._claim = self._claimed()
+        self._claim = once_left(self._claimed)
         if (names := _links(self.path)) > 1:
             self.leave()
             raise Malformed(f"{path}: this file has {names} names (hard links), and SQLite needs it to have one")

@@ -19,6 +19,7 @@ from anden.server.address import is_this_machine, network_address
 from anden.server.app import application
 from anden.server.connections import BoundedSocket, bounded
 from anden.server.handing import Handing, Place
+from anden.server.leaving import once_left
 from anden.server.luck import WARNING
 from anden.server.pages import Pages
 from anden.server.running import running
@@ -48,10 +49,10 @@ def serve(settings: Settings) -> None:
     if settings.workers > 1:
         _serve_with_many(settings)
     else:
-        listener = _listener(settings.host, settings.port)
-        tables = Tables(settings, _opened(settings))
-        _greet(settings, listener.getsockname()[1])
-        _work(tables, listener)
+        with once_left(lambda: _listener(settings.host, settings.port)) as listener:
+            tables = Tables(settings, _opened(settings))
+            _greet(settings, listener.getsockname()[1])
+            _work(tables, listener)
 
 
 def _opened(settings: Settings) -> Store:
@@ -93,18 +94,12 @@ def _serve_with_many(settings: Settings) -> None:
 
 def _free_port(host: str, port: int) -> int:
     """That port, or any for 0, if nobody has it; raises Malformed. Workers whose server was killed take a moment."""
-    until, told = time.monotonic() + FAREWELL_SECONDS, False
-    while True:
-        try:
-            with _listener(host, port) as free:
-                return int(free.getsockname()[1])
-        except Malformed:
-            if time.monotonic() > until:
-                raise
-            if not told:
-                print(f"Port {port} is taken; waiting {FAREWELL_SECONDS:.0f} s for it to be left ...", flush=True)
-            told = True
-            time.sleep(0.1)
+
+    def tell() -> None:
+        print(f"Port {port} is taken; waiting {FAREWELL_SECONDS:.0f} s for it to be left ...", flush=True)
+
+    with once_left(lambda: _listener(host, port), FAREWELL_SECONDS, tell) as free:
+        return int(free.getsockname()[1])
 
 
 def work_as_one_of_many(settings: Settings, place: Place, listens: Callable[[], None]) -> None:
