@@ -122,7 +122,7 @@ class Courier:
             verify=True if trust is None else trust,
             follow_redirects=False,
             trust_env=False,
-            timeout=SECONDS,
+            timeout=None,  # one clock runs for all of a sending: that of `post`
             # A connection is for one name: another name of the same address must not be given it.
             limits=httpx.Limits(max_keepalive_connections=0),
         )
