@@ -6,8 +6,9 @@ own (bench/load.py) and shares the machine: CPU time is the server's alone, dela
 how quiet the machine was: delays count only where nothing else runs.
 
 `--workers N --db A B`: beside N workers one of the same version, on a PostgreSQL each. Load and databases take what is
-left of the cores, so what they carry is reckoned, not filled up: `carry` is N times one worker's CPU time a move over
-that of N, which is how many times as much they carry where each has a core. Ask for rates that leave room.
+left of the cores, so what they carry is reckoned, not filled up: `carry` says, for each rate of the one, how many
+times as many moves a second N workers carry while each of them uses as much of a core as the one. It is read off
+between the rates that were measured: the highest has to be N times what is asked about.
 """
 
 import argparse
@@ -17,8 +18,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -102,9 +104,13 @@ def measure(servers: dict[str, Server], asked: argparse.Namespace) -> list[Json]
         opened = {name: server.order(f"open {size} {asked.bots_every}") for name, server in servers.items()}
         for server in servers.values():
             server.played(50, LEAST_BEFORE)
+        measured = []
         for rate in asked.rates:
             figures = {name: one.played(rate, asked.seconds) for name, one in servers.items()}
-            rows.append(row(figures, opened["ours"], asked.workers))
+            measured.append(row(figures, opened["ours"]))
+        rows += measured
+        if "one" in servers:
+            rows.append(carried(measured, asked.workers))
     if asked.unseen:
         rows.append(unseen(servers, asked.unseen))
     if asked.spectators:
@@ -137,13 +143,31 @@ def crowd(servers: dict[str, Server], asked: argparse.Namespace) -> Json:
     return row(watched, {"spectators": asked.spectators}) | {name: round(ms, 2) for name, ms in more.items()}
 
 
-def row(figures: dict[str, Json], about: Json, workers: int = 1) -> Json:
+def carried(measured: Sequence[Json], workers: int) -> Json:
+    """How many times as much so many workers carry as one does, by the rate of the one."""
+    uses = sorted((_use(each["ours"]), each["ours"]["moves_per_second"]) for each in measured)
+    found: Json = {"workers": workers, "carry": {}}
+    for alone in (each["one"] for each in measured):
+        use = workers * _use(alone)
+        for (less, fewer), (more, many) in pairwise(uses):
+            if less <= use <= more:
+                moves = fewer + (many - fewer) * (use - less) / (more - less)
+                found["carry"][str(alone["wanted_per_second"])] = round(moves / alone["moves_per_second"], 2)
+    print(msgspec.json.encode(found).decode(), flush=True)
+    return found
+
+
+def _use(played: Json) -> float:
+    """Of one core."""
+    use: float = played["moves_per_second"] * played["cpu_ms_per_move"] / 1000
+    return use
+
+
+def row(figures: dict[str, Json], about: Json) -> Json:
     found: Json = {**about, **figures, "load_average": round(os.getloadavg()[0], 1)}
     if len(figures) > 1:
         ours, theirs = (one["cpu_ms_per_move"] for one in figures.values())
         found["ratio"] = round(theirs / ours, 2)
-        if "one" in figures:
-            found["carry"] = round(workers * theirs / ours, 2)
     print(msgspec.json.encode(found).decode(), flush=True)
     return found
 
