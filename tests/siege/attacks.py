@@ -9,7 +9,7 @@ import random
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, ExitStack, suppress
 from itertools import product
 from typing import Any
 
@@ -285,11 +285,12 @@ async def gibberish(band: Band) -> None:
     """Bytes that are nearly requests and nearly messages."""
     code, (ana, _) = await _pair(band, "loknroll")
     said = _requests(band.place, code, ana.http.cookies["anden"])
-    frames = [Frame(code, body) for code in Opcode for body in (b"", b"\x03\xe8", b"\xff", b'{"kind":"ping"}')]
+    frames = [Frame(kind, body) for kind in Opcode for body in (b"", b"\x03\xe8", b"\xff", b'{"kind":"ping"}')]
     while band.until:
-        reader, writer = await _raw(band, _mangled(band.chance, band.chance.choice(said)))
-        band.saw["said"] += 1
-        with suppress(*GONE):
+        with suppress(*GONE), ExitStack() as stack:
+            reader, writer = await _raw(band, _mangled(band.chance, band.chance.choice(said)))
+            stack.callback(writer.close)
+            band.saw["said"] += 1
             heard = await asyncio.wait_for(reader.read(4096), 0.05)
             if heard.startswith(b"HTTP/1.1 101"):
                 for frame in band.chance.choices(frames, k=3):
@@ -297,7 +298,6 @@ async def gibberish(band: Band) -> None:
                 heard = await asyncio.wait_for(reader.read(4096), 0.05)
             if heard.startswith((b"HTTP/1.1 500", b"\x88\x02\x03\xf3")):  # a close by an error of ours is 1011
                 band.blame("bytes broke something")
-        writer.close()
         await band.pause(0.005)
 
 
