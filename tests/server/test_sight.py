@@ -133,6 +133,15 @@ def _plain(frame: Frame) -> dict[str, object]:
     return plain
 
 
+def test_whoever_comes_back_later_has_its_own_views_made_and_nobody_else_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, match = positions("paris-connection", 40)
+    alone = told(match, 1, match.version - 5)
+    together = sights_of(match, False, (*range(match.seats), None), match.version)[1]
+    monkeypatch.setattr(sights, "views_of", lambda *_: pytest.fail("views of all seats are made for one"))
+    together.prepare(match.version - 5, picture=True)
+    assert bytes(together.sync(record_of(match), match.version - 5, 0, picture=True)) == alone
+
+
 def test_what_was_made_stays_what_it_was_while_the_match_goes_on() -> None:
     match = next(positions("loknroll", 1))
     sight = Sight(match, 0, running=True)

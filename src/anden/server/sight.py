@@ -49,18 +49,22 @@ class Common:
     """What is the same for all who see one version of a match, or is made for all of them at once; each part once."""
 
     def __init__(self, match: AnyMatch, running: bool, seats: Sequence[Seat | None]) -> None:
-        self._match, self._running, self._seats = match, running, seats
+        self._match, self._running = match, running
+        self._seats = seats  # whose views are made together; none: each by itself, and it is not kept
         self._views: dict[int, Mapping[Seat | None, Any]] = {}  # by version
 
     def view(self, version: int, state: State, seat: Seat | None) -> Any:
         """The seat's view of the state after so many entries."""
+        if not self._seats:
+            return self._match.game.view(state, seat)
         if version not in self._views:
             self._views[version] = dict(zip(self._seats, views_of(self._match.game, state, self._seats), strict=True))
         return self._views[version][seat]
 
     def forget_views(self) -> None:
-        """They are no longer needed."""
+        """All have theirs. Whoever asks later, as a socket that comes back does, asks for one seat alone."""
         self._views.clear()
+        self._seats = ()
 
     def scores(self, seat: Seat | None) -> tuple[Party, ...]:
         """The score as far as the seat may know it: for all the same where nothing of it is a secret."""
