@@ -53,6 +53,7 @@ class Relayed(_News, frozen=True, tag="relayed"):
 
 News = Changed | Present | Relayed
 NEWS: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
+LOST = Changed(worker="", code=None)
 
 
 class Bus:
@@ -65,8 +66,8 @@ class Bus:
         else:
             from anden.server.notify import NotifyBackend
 
-            lost = msgspec.json.encode(Changed(worker="", code=None))
-            backend = NotifyBackend(url.set(drivername="postgresql").render_as_string(hide_password=False), lost)
+            address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+            backend = NotifyBackend(address, msgspec.json.encode(LOST))
         self.alone = url is None
         self.worker = worker
         self.plugin = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=None)
@@ -88,6 +89,15 @@ class Bus:
         """What other workers tell, until cancelled."""
         async with self.plugin.start_subscription(CHANNEL) as subscriber:
             async for raw in subscriber.iter_events():
-                news = NEWS.decode(raw)
+                news = _news_in(raw)
                 if news.worker != self.worker:
                     yield news
+
+
+def _news_in(raw: bytes) -> News:
+    """A server of another version may tell what is not known here: then all there is to know is that there are news."""
+    try:
+        return NEWS.decode(raw)
+    except msgspec.DecodeError as error:
+        logger.warning("news-not-understood", why=str(error))
+        return LOST

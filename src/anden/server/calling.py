@@ -22,6 +22,7 @@ from anden.server.courier import Courier, Sent, Unreachable, Unsafe
 from anden.server.hours import quiet_until, zone_of
 from anden.server.outbox import GRACE_MS
 from anden.server.records import Summary, TableRecord
+from anden.server.running import again_and_again
 from anden.server.tables import Tables
 from anden.server.webhooks import Notice, posting_of
 from anden.server.webpush import Station
@@ -52,14 +53,7 @@ class Calling:
     async def run(self) -> None:
         """Looks for calls that are due until cancelled; then those under way are given up, and made again later."""
         try:
-            while True:
-                await asyncio.sleep(self._tables.settings.sweep_seconds)
-                try:
-                    await self._look()
-                except Refusal as refusal:
-                    logger.warning("calls-not-read", why=str(refusal))
-                except Exception as error:  # ours; others are to be called all the same
-                    logger.error("calls-stopped", exc_info=error)
+            await again_and_again("calls-not-read", self._look, lambda: self._tables.settings.sweep_seconds)
         finally:
             for task in self._under_way:
                 task.cancel()

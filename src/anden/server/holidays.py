@@ -13,7 +13,7 @@ from anden.server import clocks
 from anden.server.belongings import make_pass
 from anden.server.clocks import DAY
 from anden.server.draft import Draft
-from anden.server.errors import Conflict, Missing
+from anden.server.errors import Conflict
 from anden.server.records import SeatRecord
 from anden.server.sql import holidays, passes, seats, tables
 from anden.server.store import Store
@@ -101,13 +101,13 @@ async def bring_in_line(worker: Tables, holder: str) -> None:
     """The clocks of this holder stand still as long as the holiday says, at all tables; done again, nothing changes."""
     book = HolidayBook(worker.store)
     until = (await asyncio.to_thread(book.holiday, holder, worker.now())).until
-    for code in await asyncio.to_thread(book.tables_of, holder):
-        try:
-            held = await worker.held(code)
-        except Missing:
-            continue
+
+    async def set_clocks(code: str) -> None:
+        held = await worker.held(code)
         if any(_is_wrong(seat, until, worker.now()) for seat in held.record.seats_of(holder)):
             await worker.change(code, lambda draft: _go_away(draft, holder, until))
+
+    await worker.each(await asyncio.to_thread(book.tables_of, holder), set_clocks)
 
 
 def _go_away(draft: Draft, holder: str, until: int | None) -> None:

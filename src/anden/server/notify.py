@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 from litestar.channels.backends.base import ChannelsBackend
-from psycopg import AsyncConnection, OperationalError
+from psycopg import AsyncConnection, Error
 from psycopg.sql import SQL, Identifier
 
 from anden.server.running import running
@@ -50,7 +50,7 @@ class NotifyBackend(ChannelsBackend):
         for channel in channels:
             try:
                 await self._publish(data, channel)
-            except OperationalError as error:
+            except Error as error:
                 await _hang_up(self._speaker)
                 logger.warning("news-not-told", why=str(error).strip())
 
@@ -87,14 +87,14 @@ class NotifyBackend(ChannelsBackend):
             try:
                 async for notice in self._listener.notifies():
                     self._heard.put_nowait((notice.channel, notice.payload.encode()))
-            except OperationalError as error:
+            except Error as error:
                 logger.warning("listener-lost", why=str(error).strip())
                 await self._listen_again()
 
     async def _listen_again(self) -> None:
         while True:
             await asyncio.sleep(RETRY_SECONDS)
-            with suppress(OperationalError):
+            with suppress(Error):
                 await self._connect()
                 for channel in self._channels:
                     self._heard.put_nowait((channel, self._lost))
@@ -113,5 +113,5 @@ class NotifyBackend(ChannelsBackend):
 
 async def _hang_up(connection: AsyncConnection[Any] | None) -> None:
     if connection is not None:
-        with suppress(OperationalError):
+        with suppress(Error):
             await connection.close()

@@ -6,7 +6,7 @@ A change is made on a draft, stored, and only then believed; whoever was overtak
 import asyncio
 import time
 import uuid
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from msgspec import Raw
 from sqlalchemy import Connection
 
 from anden.core import codec, registry
-from anden.core.errors import Malformed, Refusal, Stale
+from anden.core.errors import Refusal, Stale
 from anden.core.game import Seat
 from anden.core.match import AnyMatch, Match, parse_options
 from anden.server import metrics
@@ -30,6 +30,7 @@ from anden.server.held import Held, Link, Presence, There
 from anden.server.lookout import Lookout
 from anden.server.minds import minds_at
 from anden.server.records import Logged, TableRecord
+from anden.server.running import again_and_again
 from anden.server.settings import Settings
 from anden.server.sight import Sight, sights_of
 from anden.server.store import Overtaken, Store
@@ -51,6 +52,7 @@ CROWD_SECONDS = 1.0  # between two messages about spectators who came or went
 PRESENCE_SECONDS = 20
 PRESENCE_CHUNK = 60
 BOTS_FIRST_SECONDS, BOTS_FIRST_LOOK = 60.0, 0.03
+BROKEN_SECONDS = 60.0  # before a table that cannot be read is tried again
 
 logger = structlog.get_logger()
 
@@ -67,10 +69,12 @@ class Tables:
         self.trouble: Trouble | None = None  # what keeps the store from writing, for sockets that open meanwhile
         self._held: dict[str, Held] = {}
         self._lookout = Lookout()
+        self._were_behind: dict[str, int] = {}  # at the last look: tables with sockets, and their revision in the store
         self._minds, self._spare = minds_at(settings.think, settings.bots)
         self._thinking: Thinking | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}  # by table: who lets its bots move
+        self._broken: dict[str, float] = {}  # tables that could not be read, and when they are tried again
         self._makers = ThreadPoolExecutor(MAKERS, "maker")
         self._leisure = ThreadPoolExecutor(1, "leisure")
 
@@ -78,12 +82,12 @@ class Tables:
         """Begin to think, to listen and to look after clocks; bots that were about to move do so."""
         self._thinking = Thinking(self._minds, self.settings.think_seconds, self._spare)
         self._spawn(self._hear())
-        self._spawn(self._sweep())
         self._spawn(self._resume_bots())
-        self._spawn(self._keep_forgetting())
+        self._chore("sweep-failed", self._sweep, lambda: self.settings.sweep_seconds)
+        self._chore("forgetting-failed", self._forget_old, lambda: FORGET_SECONDS)
         if not self.bus.alone:
-            self._spawn(self._repeat_presence())
-            self._spawn(self._compare())
+            self._chore("presence-not-told", self._repeat_presence, lambda: PRESENCE_SECONDS)
+            self._chore("comparing-failed", self._compare, lambda: LOOK_SECONDS)
 
     async def close(self) -> None:
         """Stops all tasks, bots and threads."""
@@ -112,6 +116,9 @@ class Tables:
     def aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets the work go on while whoever began it does other things; it ends with the tables, at the latest."""
         self._spawn(work)
+
+    def _chore(self, failing: str, work: Callable[[], Awaitable[object]], pause: Callable[[], float]) -> None:
+        self._spawn(again_and_again(failing, work, pause))
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -152,11 +159,9 @@ class Tables:
         for code in to_forget(self._held.values(), self._drivers, time.monotonic()):
             del self._held[code]
 
-    async def _keep_forgetting(self) -> None:
-        while True:
-            await asyncio.sleep(FORGET_SECONDS)
-            self._forget_idle()
-            self._lookout.forget_old()
+    async def _forget_old(self) -> None:
+        self._forget_idle()
+        self._lookout.forget_old()
 
     def forget(self, codes: Iterable[str]) -> None:
         """These are no longer in the store."""
@@ -411,17 +416,18 @@ class Tables:
 
     async def _repeat_presence(self) -> None:
         """Workers that start later learn it, and those that vanish are forgotten."""
-        while True:
-            busy = [held for held in self._held.values() if held.links]
-            for at in range(0, len(busy), PRESENCE_CHUNK):
-                self.bus.tell(self._present(busy[at : at + PRESENCE_CHUNK]))
-            await asyncio.sleep(PRESENCE_SECONDS)
+        busy = [held for held in self._held.values() if held.links]
+        for at in range(0, len(busy), PRESENCE_CHUNK):
+            self.bus.tell(self._present(busy[at : at + PRESENCE_CHUNK]))
 
     # ---- other workers
 
     async def _hear(self) -> None:
         async for news in self.bus.hear():
-            self._heard(news)
+            try:
+                self._heard(news)
+            except Exception as error:  # what follows is to be heard all the same
+                logger.error("news-not-heard", exc_info=error)
 
     def _heard(self, news: News) -> None:
         match news:
@@ -453,13 +459,7 @@ class Tables:
 
     async def _compare(self) -> None:
         """Whatever was heard: a table that is behind the store for two looks on end is looked at again."""
-        behind: dict[str, int] = {}
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                behind = await self._behind(behind)
-            except Refusal as refusal:
-                logger.warning("comparing-failed", why=str(refusal))
+        self._were_behind = await self._behind(self._were_behind)
 
     async def _behind(self, before: dict[str, int]) -> dict[str, int]:
         """The revisions of tables with sockets that are newer in the store than here; old news are caught up with."""
@@ -536,20 +536,35 @@ class Tables:
 
     async def _resume_bots(self) -> None:
         """After a start: nobody else will wake the bots that were thinking when we stopped."""
+
+        async def resume(code: str) -> None:
+            self.drive(await self.held(code))
+
         try:
-            for code in await asyncio.to_thread(self.store.due, 1 << 60):
-                self.drive(await self.held(code))
-        except Refusal as refusal:
+            await self.each(await asyncio.to_thread(self.store.due, 1 << 60), resume)
+        except Busy as refusal:
             logger.warning("resume-failed", why=str(refusal))
 
     async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.sweep_seconds)
+        await self.each(await asyncio.to_thread(self.store.due, self.now()), self._attend)
+
+    async def each(self, codes: Iterable[str], attend: Callable[[str], Awaitable[None]]) -> None:
+        """Attends to these tables. One that cannot be read is nobody else's trouble, and rests for a while.
+
+        Raises Busy where the store does not answer.
+        """
+        for code in codes:
+            if self._broken.get(code, 0.0) > time.monotonic():
+                continue
             try:
-                for code in await asyncio.to_thread(self.store.due, self.now()):
-                    await self._attend(code)
-            except Refusal as refusal:
-                logger.warning("sweep-failed", why=str(refusal))
+                await attend(code)
+            except Busy:
+                raise
+            except Missing:  # deleted a moment ago
+                continue
+            except Exception as error:
+                self._broken[code] = time.monotonic() + BROKEN_SECONDS
+                logger.error("table-broken", table=code, exc_info=error)
 
     async def _attend(self, code: str) -> None:
         """A table's moment has come: time or a holiday is over, a request is too old, a bot's worker was lost."""
@@ -562,11 +577,7 @@ class Tables:
             draft.play_ahead()
             return draft.cover_late()
 
-        try:
-            late = await self.change(code, deed)
-        except (Missing, Malformed) as refusal:
-            logger.error("table-broken", table=code, why=str(refusal))
-            return
+        late = await self.change(code, deed)
         if late:
             logger.info("covered", table=code, seats=late)
 

@@ -19,9 +19,11 @@ from anden.core.match import AnyMatch, Match, parse_options
 from anden.core.replay import Recorded, encode_replay, follow_entry, replay_of
 from anden.server.callbook import Callbook
 from anden.server.dealbook import Dealbook
+from anden.server.errors import Busy
 from anden.server.holidays import bring_all_in_line
 from anden.server.passbook import Passbook
 from anden.server.records import Logged, TableRecord
+from anden.server.running import again_and_again
 from anden.server.store import Store, url_of
 from anden.server.tables import Tables, restored
 from anden.server.wire.shared import Status
@@ -65,9 +67,9 @@ def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
     changed.revision, changed.updated = record.revision + 1, now
     try:
         match = _replayed(record, store.log(record.code, record.game))
-    except Refusal as refusal:
+    except Exception as error:  # a refusal as a rule; whatever it is, the station starts
         changed.status, changed.due = "pinned", None
-        outcome = Moved(record.code, record.game, record.rules, "pinned", str(refusal.msg.args.get("why", refusal)))
+        outcome = Moved(record.code, record.game, record.rules, "pinned", _why(error))
     else:
         for seat in changed.seats:
             seat.ahead = None  # it was laid down under other rules
@@ -75,6 +77,10 @@ def _adopt(store: Store, record: TableRecord, now: int) -> Moved:
         outcome = Moved(record.code, record.game, record.rules, "migrated")
     store.save(changed, record, []).result()
     return outcome
+
+
+def _why(error: Exception) -> str:
+    return str(error.msg.args.get("why", error)) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
 
 
 def _play_on(record: TableRecord, match: AnyMatch | None) -> None:
@@ -142,13 +148,11 @@ class Upkeep:
 
     async def run(self) -> None:
         """Clears old tables away again and again, until cancelled."""
-        while True:
-            try:
-                await bring_all_in_line(self._tables)
-                self._tables.forget(await asyncio.to_thread(self.clear))
-            except (Refusal, OSError) as error:
-                logger.error("clearing-failed", why=str(error))
-            await asyncio.sleep(LOOK_SECONDS)
+        await again_and_again("clearing-failed", self._tidy, lambda: LOOK_SECONDS)
+
+    async def _tidy(self) -> None:
+        await bring_all_in_line(self._tables)
+        self._tables.forget(await asyncio.to_thread(self.clear))
 
     def clear(self) -> list[str]:
         """Delete what is too old; finished matches go into the archive first. Returns the codes."""
@@ -172,13 +176,23 @@ class Upkeep:
     def _drop(self, codes: Callable[[int], list[str]], days: float) -> list[str]:
         """A few at a time: between two of them others write."""
         since = self._tables.now() - int(days * DAY_MS)
-        old = codes(since)
+        old, gone = codes(since), list[str]()
         for at in range(0, len(old), AT_ONCE):
-            few = old[at : at + AT_ONCE]
-            for code in few:
-                self._archive(code)
+            few = [code for code in old[at : at + AT_ONCE] if self._may_go(code)]
             self._tables.store.drop(few, since).result()
-        return old
+            gone += few
+        return gone
+
+    def _may_go(self, code: str) -> bool:
+        """Archives it first, if it belongs there. One that cannot be read stays, and is nobody else's trouble."""
+        try:
+            self._archive(code)
+        except (Busy, OSError):
+            raise
+        except Exception as error:
+            logger.error("table-broken", table=code, exc_info=error)
+            return False
+        return True
 
     def _archive(self, code: str) -> None:
         if self._tables.settings.archive is None:

@@ -6,6 +6,7 @@ import time
 import structlog
 
 from anden.server import metrics
+from anden.server.running import again_and_again
 from anden.server.tables import Tables
 from anden.server.trouble import KINDS, TroubleKind
 from anden.server.wire.socket import Trouble
@@ -28,18 +29,19 @@ class Vigil:
         self._said: dict[str, float] = {}
 
     async def run(self) -> None:
-        """Looks after the store until cancelled. Where all seems well a look is enough; whether trouble is over, only
-        writing tells."""
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            failures = self._tables.store.failures
-            if self._tables.store.trouble() is None and self._tables.trouble is None:
-                self._note_room()
-            else:
-                await self.look()
-            if failures != self._failures and self._tables.trouble is None:
-                self._failures = failures
-                self._tables.look_again()
+        """Looks after the store until cancelled."""
+        await again_and_again("vigil-failed", self._glance, lambda: LOOK_SECONDS)
+
+    async def _glance(self) -> None:
+        """Where all seems well a look is enough; whether trouble is over, only writing tells."""
+        failures = self._tables.store.failures
+        if self._tables.store.trouble() is None and self._tables.trouble is None:
+            self._note_room()
+        else:
+            await self.look()
+        if failures != self._failures and self._tables.trouble is None:
+            self._failures = failures
+            self._tables.look_again()
 
     async def look(self) -> TroubleKind | None:
         """What keeps the store from writing, found out by writing; whoever has to know of a change is told."""
