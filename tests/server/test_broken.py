@@ -1,6 +1,7 @@
 """What goes wrong at one table, or for a moment, is nobody else's trouble, and is written down."""
 
 import asyncio
+import math
 import uuid
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from structlog.testing import capture_logs
 
 from anden.core.errors import Malformed
 from anden.server import running
+from anden.server import tables as worker
 from anden.server.bus import CHANNEL
 from anden.server.clocks import PRESETS
 from anden.server.errors import Busy
@@ -50,7 +52,10 @@ def break_log(store: Store, code: str) -> None:
     store.write(lambda connection: connection.execute(state)).result()
 
 
-def test_a_table_that_cannot_be_read_stops_no_clock_and_no_bot_of_others_and_is_told_of_once(db: str) -> None:
+def test_a_table_that_cannot_be_read_stops_no_clock_and_no_bot_of_others_and_is_told_of_once(
+    db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "BROKEN_SECONDS", math.inf)
     with House(db) as house:
         late = made(house, "person", "person", clock="live", cover="paseo")
         broken = made(house, "person", "person", clock="live", cover="paseo")

@@ -213,7 +213,7 @@ def test_where_there_is_little_room_new_tables_are_refused_first_and_moves_later
     db, free = str(tmp_path / "a.db"), shutil.disk_usage(tmp_path).free // MEGABYTE
     with House(db, min_free_mb=0) as house:
         ana, code = solo(house)
-    with House(db, min_free_mb=2 * free) as house, capture_logs() as lines:
+    with capture_logs() as lines, House(db, min_free_mb=2 * free) as house:
         again = Player(house.place, "Ana")
         again.http.cookies = ana.http.cookies
         assert again.create("loknroll", ["person"], 503, options={"mode": "solo"})["msg"]["key"] == "store-cramped"
