@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, WebSocket, expect, sync_playwright
+from playwright.sync_api import APIResponse, Browser, Error, Page, Playwright, WebSocket, expect, sync_playwright
 
 from tests import luck
 from tests.patience import patience
@@ -35,6 +35,7 @@ FLAGS = (
 BYTES = "07" * 32  # what every page adds to the luck of its table, so that it is dealt the same again
 DESK = (1440, 900)
 PHONE = (390, 844)
+RETRIES = 3  # a browser asks again where a line that it kept was just hung up on; its bare requests have to be told to
 
 
 class Station:
@@ -134,12 +135,20 @@ class Visitor:
             shown = str(error)
         return "\n".join([self.page.url, *self.faults, *self._said, shown])
 
+    def get(self, path: str) -> APIResponse:
+        """Asks as the page does, beside it."""
+        return self.context.request.get(path, max_retries=RETRIES)
+
+    def post(self, path: str, data: Any, headers: dict[str, str] | None = None) -> APIResponse:
+        """Asks for something to be done, as the page does, beside it."""
+        return self.context.request.post(path, data=data, headers=headers, max_retries=RETRIES)
+
     def open_table(self, game: str, bots: int = 1, options: dict[str, Any] | None = None, **more: Any) -> str:
         """A table of this visitor against the weakest bots (or `seats` of its own); answers with its code."""
         seats = [{"kind": "person"}] + [{"kind": "bot", "level": "paseo"}] * bots
         asked = {"game": game, "seats": seats, "options": options or {}, **more}
-        self.context.request.get("/api/me")  # as the page does: the cookie comes before the table
-        answer = self.context.request.post("/api/tables", data=asked)
+        self.get("/api/me")  # as the page does: the cookie comes before the table
+        answer = self.post("/api/tables", asked)
         assert answer.ok, answer.text()
         code: str = answer.json()["code"]
         return code

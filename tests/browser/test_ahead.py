@@ -76,7 +76,7 @@ def test_others_see_a_holiday_and_its_owner_ends_it_on_the_page_of_the_pass(visi
     me = visit(size=PHONE, theme="dark")
     page = me.page
     sit_down(page, code)
-    me.context.request.post("/api/pass/link", data={})  # there is a pass now
+    me.post("/api/pass/link", data={})  # there is a pass now
     page.goto("/pass")
     page.get_by_label("Días").fill("5")
     page.get_by_role("button", name="Irme de vacaciones").click()

@@ -224,7 +224,7 @@ new PerformanceObserver((list) => list.getEntries().flatMap(({ sources }) => sou
 def kitchen(me: Visitor, game: str, bots: int) -> Page:
     """The shared screen of a table whose only person sits elsewhere."""
     code = me.open_table(game, bots, device="kitchen")
-    assert me.context.request.post(f"/api/tables/{code}/seat", data={"name": "Ana"}).ok
+    assert me.post(f"/api/tables/{code}/seat", data={"name": "Ana"}).ok
     me.context.clear_cookies()
     return me.sit_at(code)
 

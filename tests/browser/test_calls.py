@@ -105,8 +105,8 @@ class Phone:
 def turn_of(me: Visitor, other: Visitor, station: Station) -> str:
     """A table with another person at which it is mine to decide, and has been for a minute."""
     code = me.open_table("loknroll", seats=[{"kind": "person"}] * 2, options={"first": 0}, name="Ana")
-    other.context.request.get("/api/me")
-    assert other.context.request.post(f"/api/tables/{code}/seat", data={"name": "Ben"}).ok
+    other.get("/api/me")
+    assert other.post(f"/api/tables/{code}/seat", data={"name": "Ben"}).ok
     with closing(sqlite3.connect(station.db, timeout=patience())) as database, database:
         database.execute("UPDATE seats SET owed_since = owed_since - 60000")
         database.execute("UPDATE calls SET due = due - 60000")
@@ -200,7 +200,7 @@ def test_an_only_answer_is_played_from_the_notification_and_stop_ends_the_calls(
 
 
 def version_of(visitor: Visitor, code: str) -> int:
-    version: int = visitor.context.request.get(f"/api/tables/{code}").json()["version"]
+    version: int = visitor.get(f"/api/tables/{code}").json()["version"]
     return version
 
 

@@ -63,7 +63,7 @@ def play_together(me: Visitor, group: str, name: str) -> str:
 
 
 def log_of(me: Visitor, code: str) -> list[dict[str, Any]]:
-    log: list[dict[str, Any]] = me.context.request.get(f"/api/tables/{code}/replay").json()["log"]
+    log: list[dict[str, Any]] = me.get(f"/api/tables/{code}/replay").json()["log"]
     return log
 
 
@@ -81,8 +81,8 @@ def test_browsers_that_choose_the_same_have_the_same_match_and_others_the_same_l
     ana.page.wait_for_url("**/together/*")
     group = ana.page.url.rpartition("/")[2]
     codes = [play_together(ana, group, "Ana"), play_together(ben, group, "Ben")]
-    eva.context.request.get("/api/me")
-    codes.append(eva.context.request.post(f"/api/deals/{group}/play", data={"name": "Eva"}).json()["code"])
+    eva.get("/api/me")
+    codes.append(eva.post(f"/api/deals/{group}/play", data={"name": "Eva"}).json()["code"])
     eva.play_on(codes[2], choose=lambda legal: legal[-1])
     same, again, other = (log_of(eva, code) for code in codes)
     assert same == again
@@ -101,7 +101,7 @@ def test_a_match_in_a_link_is_opened_and_checked_by_a_browser_that_never_saw_it(
     me = visit()
     code = me.open_table("loknroll", bots=0, options={"mode": "solo"})
     me.play_on(code)
-    line = me.context.request.get(f"/api/tables/{code}/line").json()["line"]
+    line = me.get(f"/api/tables/{code}/line").json()["line"]
     stranger = visit()
     other, stranger.forgiven = stranger.page, True  # the last link is refused, and the console says so
     other.goto(f"/replay#{line}")

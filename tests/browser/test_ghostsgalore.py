@@ -94,8 +94,8 @@ def test_the_end_is_told_line_by_line_and_routes_are_traced_as_on_paper(visit: V
 
 def last_view(me: Visitor, code: str) -> View:
     ask = f"/api/tables/{code}/frames?seat=0"
-    total = me.context.request.get(f"{ask}&from=0&to=1").json()["total"]
-    frames = me.context.request.get(f"{ask}&from={total - 1}&to={total}").json()["frames"]
+    total = me.get(f"{ask}&from=0&to=1").json()["total"]
+    frames = me.get(f"{ask}&from={total - 1}&to={total}").json()["frames"]
     return msgspec.convert(frames[-1]["view"], View)
 
 

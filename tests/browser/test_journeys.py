@@ -41,7 +41,7 @@ def test_the_leaderboard_of_a_game_is_for_everyone(visit: Visit) -> None:
 
 def opened_days_ago(station: Station, me: Visitor, game: str, days: int) -> list[str]:
     """As if the station had been there for so many days; which ones."""
-    [today] = [deal for deal in me.context.request.get("/api/deals").json() if deal["game"] == game]
+    [today] = [deal for deal in me.get("/api/deals").json() if deal["game"] == game]
     last = date.fromisoformat(today["day"])
     earlier = [(last - timedelta(n)).isoformat() for n in range(1, days + 1)]
     with closing(sqlite3.connect(station.db)) as database, database:

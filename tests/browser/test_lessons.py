@@ -30,7 +30,7 @@ P = TypeVar("P", bound=Pupil)
 
 
 def pupil_at(visitor: Visitor, game_id: str, name: str, lang: str, kind: type[P]) -> P:
-    lesson = visitor.context.request.get(f"/api/games/{game_id}/lessons/{name}").json()
+    lesson = visitor.get(f"/api/games/{game_id}/lessons/{name}").json()
     visitor.page.goto(f"/learn/{game_id}/{name}")
     visitor.page.wait_for_selector(REMARK)
     visitor.page.evaluate("document.fonts.ready.then(() => true)")  # words that grow would move what is clicked
@@ -68,7 +68,7 @@ def test_a_lesson_is_taken_by_keys_alone_and_heard_without_sight(visit: Visit, g
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-tool=hint]")).to_be_visible()
-    others = visitor.context.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["seats"][1:]
+    others = visitor.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["seats"][1:]
     assert {(seat["kind"], seat["level"]) for seat in others} == {("bot", "paseo")}
 
 

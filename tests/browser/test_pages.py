@@ -28,7 +28,7 @@ def test_every_page_is_for_everyone(visit: Visit, size: tuple[int, int], theme: 
     finished = _finished(me)
     waiting = me.open_table("paris-connection", seats=[{"kind": "person"}] * 3)
     running = me.open_table("loknroll")
-    group = me.context.request.post("/api/deals", data={"game": "loknroll", "players": 2, "hours": 1}).json()["id"]
+    group = me.post("/api/deals", data={"game": "loknroll", "players": 2, "hours": 1}).json()["id"]
     for path, there in (
         ("/", "article"),
         ("/game/loknroll", "form"),
@@ -100,7 +100,7 @@ def test_the_seal_is_checked_in_the_browser_and_a_forged_log_is_found(visit: Vis
     page.click("text=Comprobar el sello")
     expect(page.locator(".seal li")).to_have_count(8)
     expect(page.locator(".seal .bad")).to_have_count(0)
-    replay = me.context.request.get(f"/api/tables/{code}/replay?draws=true").json()
+    replay = me.get(f"/api/tables/{code}/replay?draws=true").json()
     replay["log"][3]["action"]["kind"] = "pass"
     page.route(
         "**/replay?draws=true", lambda route: route.fulfill(body=json.dumps(replay), content_type="application/json")

@@ -44,7 +44,7 @@ def test_a_link_takes_the_pass_to_a_phone_and_a_journey_with_it_and_deleting_lea
     page = pass_page(me)
     page.get_by_role("button", name="Make a link").click()
     page.get_by_alt_text("Code to scan").wait_for()
-    made = me.context.request.post("/api/pass/link", data={}).json()["link"]
+    made = me.post("/api/pass/link", data={}).json()["link"]
     phone.page.goto(made)
     expect(phone.page).to_have_url(re.compile("/pass$"))
     phone.page.get_by_role("button", name="Use it here").click()
@@ -92,9 +92,9 @@ def test_a_passkey_opens_the_pass_elsewhere_and_its_answer_is_of_no_use_twice(vi
     expect(page.locator("li", has_text="last seen")).to_have_count(2)
 
     [used] = answers
-    again = visit().context.request.post(used.url, data=used.post_data_json, headers={"origin": origin})
+    again = visit().post(used.url, data=used.post_data_json, headers={"origin": origin})
     assert again.status in (400, 404), again.text()
     forged: Any = used.post_data_json
     forged["credential"]["response"]["signature"] = forged["credential"]["response"]["signature"][:-4] + "AAAA"
-    refused = visit().context.request.post(used.url, data=forged, headers={"origin": origin})
+    refused = visit().post(used.url, data=forged, headers={"origin": origin})
     assert refused.status in (400, 404), refused.text()

@@ -96,7 +96,7 @@ def _is_a_test(module: str, name: str) -> bool:
 
 
 def test_a_file_that_is_not_there_is_not_the_page(visit: Visit) -> None:
-    ask = visit().context.request
+    ask = visit()
     assert ask.get("/robots.txt").status == 404
     assert ask.get("/table/aaaaaaaaaaaa").status == 200
 
@@ -138,7 +138,7 @@ def test_what_is_in_a_box_of_ones_own_can_be_looked_at(visit: Visit, game: str) 
     page.goto(f"/game/{game}")
     page.get_by_text("Options", exact=True).click()
     template = page.locator(".box a").last.get_attribute("href") or ""
-    box = me.context.request.get(template).body()
+    box = me.get(template).body()
     file: FilePayload = {"name": "own.json", "mimeType": "application/json", "buffer": box}
     page.set_input_files("#own-box", files=[file])
     page.get_by_text("See what is in it").click()
@@ -152,7 +152,7 @@ def test_what_is_in_a_box_of_ones_own_can_be_looked_at(visit: Visit, game: str) 
 def test_a_box_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     me = visit(lang="en")
     page = me.page
-    box = me.context.request.get("/api/games/loknroll/sets/anden").json()
+    box = me.get("/api/games/loknroll/sets/anden").json()
     me.forgiven = True  # a browser complains of every 400
     page.goto("/game/loknroll")
     page.click("details summary")

@@ -33,7 +33,7 @@ def _play_on(me: Visitor, code: str) -> None:
 
 
 def exported(me: Visitor, code: str) -> Replay:
-    raw = me.context.request.get(f"/api/tables/{code}/replay?draws=true").body()
+    raw = me.get(f"/api/tables/{code}/replay?draws=true").body()
     return msgspec.json.decode(raw, type=Replay)
 
 
@@ -66,7 +66,7 @@ def test_a_table_opened_by_clicking_starts_with_the_bytes_of_who_clicked(visit: 
     me.page.goto(f"/game/{GAME}")
     me.page.click(".depart")
     me.page.wait_for_selector("main[data-version]")
-    table = me.context.request.get(f"/api/tables/{me.page.url.rpartition('/')[2]}").json()
+    table = me.get(f"/api/tables/{me.page.url.rpartition('/')[2]}").json()
     assert [seat.get("entropy", False) for seat in table["seats"]] == [True, False]
 
 

@@ -1,8 +1,10 @@
 """Limits that nobody evades by inventing something, requests that never end, and names that are not ours."""
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -259,6 +261,16 @@ def test_who_waits_between_requests_is_hung_up_on_after_a_while(tmp_path: Path) 
         house._server.config.timeout_keep_alive = 0
         idle.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert _ends(idle)
+
+
+def test_a_named_proxy_is_waited_for_longer_between_requests(tmp_path: Path) -> None:
+    """It keeps its lines for minutes, and what a visitor sends on one that is hung up on is lost."""
+    with House(str(tmp_path / "a.db"), proxies=("127.0.0.1",)) as house, closing(HTTPConnection(house.place)) as kept:
+        house._server.config.timeout_keep_alive = 0
+        for _ in range(2):
+            kept.request("GET", "/health")
+            assert kept.getresponse().read()
+            time.sleep(0.2)
 
 
 def test_connections_of_one_address_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

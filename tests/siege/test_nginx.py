@@ -17,6 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from anden.server.connections import PROXY_IDLE_SECONDS
 from tests.patience import patience
 from tests.siege.proxy import DEPLOY, NAME, Proxy, nginx, nginx_program
 from tests.siege.station import Station
@@ -158,12 +159,20 @@ def test_nginx_takes_the_configuration(proxy: Proxy) -> None:
     assert said.returncode == 0, said.stderr
 
 
+def seconds_in(setting: str) -> int:
+    found = re.search(rf"{setting} (\d+)s", (DEPLOY / "nginx.conf").read_text("utf-8"))
+    assert found is not None
+    return int(found[1])
+
+
 def test_the_proxy_waits_longer_than_the_station_is_ever_silent() -> None:
-    waits = re.search(r"proxy_read_timeout (\d+)s", (DEPLOY / "nginx.conf").read_text("utf-8"))
-    assert waits is not None
     silence = uvicorn.Config("").ws_ping_interval
     assert silence is not None
-    assert int(waits[1]) > 2 * silence
+    assert seconds_in("proxy_read_timeout") > 2 * silence
+
+
+def test_the_proxy_hangs_up_on_the_station_and_not_the_station_on_it() -> None:
+    assert seconds_in("keepalive_timeout") < PROXY_IDLE_SECONDS
 
 
 @pytest.mark.skipif(shutil.which("caddy") is None, reason="no Caddy here: on Debian, apt-get install caddy")

@@ -23,11 +23,14 @@ from anden.server.handing import Handing
 from anden.server.limits import address_of
 from anden.server.settings import Settings
 
-__all__ = ["BoundedSocket", "bounded", "door_of"]
+__all__ = ["IDLE_SECONDS", "PROXY_IDLE_SECONDS", "BoundedSocket", "bounded", "door_of"]
 
 REQUEST_SECONDS = 15.0  # for the whole of a request to arrive
 ANSWER_SECONDS = 60.0  # for the whole of its answer to be taken
 GOODBYE_SECONDS = 5.0  # for the rest of an answer, once we hang up
+# Between two requests. Whoever keeps a line should hang up before we do, or the next request meets our goodbye.
+IDLE_SECONDS = 20  # programs keep one for 5 to 15 s
+PROXY_IDLE_SECONDS = 150  # nginx for 60 s, Caddy for 120 s
 SAY = "anden.say"  # the name of `BoundedSocket.say` among the extensions of a socket's scope
 WHOLE_TEXT = 0x80 | Opcode.TEXT  # how a frame begins that is a message by itself
 MASKED = 0x80
@@ -47,7 +50,7 @@ class Gate:
     def enter(self, host: str) -> bool:
         """Is there room for one more? Then it counts until it leaves."""
         address = address_of(host)
-        if self._there.total() >= self._most or (self._there[address] >= self._of_address and not self._proxied(host)):
+        if self._there.total() >= self._most or (self._there[address] >= self._of_address and not self.is_proxy(host)):
             return False
         self._there[address] += 1
         return True
@@ -58,7 +61,8 @@ class Gate:
         if not self._there[address]:
             del self._there[address]
 
-    def _proxied(self, host: str) -> bool:
+    def is_proxy(self, host: str) -> bool:
+        """Is it one that the settings name?"""
         try:
             address = ipaddress.ip_address(host)
         except ValueError:
@@ -81,6 +85,8 @@ class BoundedConnection(H11Protocol):
             transport.abort()
             return
         self._entered = host
+        if self.gate.is_proxy(host):
+            self.timeout_keep_alive = PROXY_IDLE_SECONDS
         self._set(REQUEST_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:

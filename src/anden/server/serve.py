@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from anden.core.errors import Malformed
 from anden.server.address import is_this_machine, network_address
 from anden.server.app import application
-from anden.server.connections import BoundedSocket, bounded
+from anden.server.connections import IDLE_SECONDS, BoundedSocket, bounded
 from anden.server.handing import Handing, Place
 from anden.server.leaving import once_left
 from anden.server.luck import WARNING
@@ -205,6 +205,7 @@ def configuration(tables: Tables, pages: Pages | None = None, handing: Handing |
         log_config=None,
         access_log=False,
         server_header=False,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )
 
