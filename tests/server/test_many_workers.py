@@ -70,14 +70,14 @@ def test_all_sockets_of_a_table_come_to_one_worker_and_tables_to_both(station: S
     pids = workers_of(station.pid)
     assert len(pids) == 2
     homes: list[int] = []
-    for _ in range(8):
+    while len(homes) < 8 or set(homes) != set(pids):  # where a table is at home follows from its code, which is luck
+        assert len(homes) < 64
         code = ana.create("loknroll", ["person", "person"])["code"]
         ben.sit(code)
         with ana.open(code) as one, ben.open(code) as other, Player(station.place).open(code) as watching:
             at = {worker_of(wire, pids) for wire in (one, other, watching) if wire.synced()}
         assert len(at) == 1
         homes += at
-    assert set(homes) == set(pids)
 
 
 def test_a_match_is_played_at_many_workers_and_no_secret_leaves(station: Station, shared: str) -> None:
