@@ -17,6 +17,7 @@ from playwright.sync_api import APIResponse, Browser, Error, Page, Playwright, W
 from tests import luck
 from tests.patience import patience
 from tests.server.house import Wire, play_on
+from tests.siege.station import free_port
 
 CHROMIUM = shutil.which("chromium")
 # The same engine without a window around it: a page costs a fifth. It shows no notification and installs nothing.
@@ -52,7 +53,7 @@ class Station:
         self.log = folder / "log.txt"
         self._environment = os.environ | ({"PYTHONPATH": str(packages)} if packages else {})
         self._seed = seed
-        self._port = 0
+        self._port = free_port()  # which stays free while it is stopped: nobody is given one of those
         self.url = ""
         self.start()
 
@@ -78,7 +79,6 @@ class Station:
         for line in self._process.stdout:
             if "http://" in line:
                 self.url = line[line.index("http://") :].split()[0]
-                self._port = int(self.url.rpartition(":")[2])
                 return
         raise AssertionError("the server did not start")
 

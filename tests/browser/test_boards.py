@@ -290,7 +290,7 @@ def test_a_finger_that_rests_on_a_card_shows_it_large_and_plays_nothing(visit: V
     large.get_by_role("button", name="Cerrar").click()
     expect(large).to_have_count(0)
     expect(page.locator("main")).to_have_attribute("data-version", version)
-    lift(put_a_finger(page, TAKEN))  # a tap is what it was
+    page.locator(TAKEN).first.tap()
     expect(page.locator("main")).not_to_have_attribute("data-version", version)
     expect(large).to_have_count(0)
 

@@ -21,7 +21,8 @@ def test_the_deal_of_the_day_is_played_once_and_compared_afterwards(visit: Visit
     page.goto("/")
     page.click(f".today a[data-game={GAME}]")
     expect(page.locator("h1")).to_have_text("Loose Caboose")
-    expect(page.get_by_text("Hoy es el primer día")).to_be_visible()  # earlier days are not today
+    days = me.get(f"/api/games/{GAME}/deals").json()  # the station may have been there yesterday
+    expect(page.get_by_text("Hoy es el primer día")).to_have_count(int(len(days) == 1))
     page.fill("main input", "Ana")
     page.click("text=Jugar esta partida")
     page.wait_for_url("**/table/*")

@@ -114,8 +114,10 @@ def test_points_are_not_ahead_of_what_is_being_shown(visit: Visit) -> None:
     play_until(page, "[data-act=pass].lit")
     page.evaluate(TOLD)
     for _ in range(3):
-        play_until(page, "[data-act=pass].lit").click()  # costs a card
-        page.wait_for_selector("[data-act=pass]:not(.lit)")
+        button = play_until(page, "[data-act=pass].lit")
+        before = page.locator("main").get_attribute("data-version") or ""
+        button.click()  # costs a card
+        expect(page.locator("main")).not_to_have_attribute("data-version", before)
     my_turn(page)
     told: dict[str, list[str]] = page.evaluate("window.told")
     assert len({points for each in told.values() for points in each}) > 1

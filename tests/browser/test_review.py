@@ -111,9 +111,12 @@ def test_a_game_is_reviewed_its_moments_are_played_again_and_tried_out(
 def test_the_replay_stops_at_the_moments_and_the_coach_says_what_it_would_play(visit: Visit, past: Past) -> None:
     page, code = remembered(past, visit(lang="es"))
     page.goto(f"/replay/{code}?eye=0")
+    expect(page.get_by_role("list", name="Turnos").get_by_role("button").first).to_be_visible()  # who moved is known
     page.locator(".chances .pin").first.click()
     expect(page).not_to_have_url(re.compile(r"move=0\b"))
-    while not page.locator("[data-ask-coach]").count():
+    for _ in range(20):
+        if page.locator("[data-ask-coach]").count():
+            break
         page.locator(".steps button").nth(1).click()
     page.click("[data-ask-coach]")
     expect(page.locator("[data-coach=corner] li").first).to_be_visible()
