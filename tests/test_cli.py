@@ -67,10 +67,11 @@ def sim(*more: str, **environment: str) -> str:
 
 
 @pytest.mark.parametrize("command", ["sim", "arena"])
-def test_strictly_a_bot_that_fails_is_an_error(command: str) -> None:
+def test_strictly_a_bot_that_fails_is_an_error(tmp_path: Path, command: str) -> None:
     asked = [command, "loknroll", "--seats", "2", "--bots", "proc:./nothing,random", "--games", "2"]
-    assert anden(*asked).returncode == 0
-    said = anden(*asked, "--strict")
+    kept = {"XDG_CACHE_HOME": str(tmp_path)}  # what was played once is not played again
+    assert anden(*asked, **kept).returncode == 0
+    said = anden(*asked, "--strict", **kept)
     assert said.returncode == 1
     assert "decisions were made by greedy instead; most often: proc:./nothing: ./nothing: No such file" in said.stderr
     assert "loknroll" in said.stdout

@@ -1,6 +1,7 @@
 """The arena: whole rotated deals, figures that add up, and going on where it stopped."""
 
 import json
+import os
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -181,6 +182,7 @@ def test_a_lead_is_one_over_other_bots_not_over_ones_own_twin() -> None:
 def test_on_a_ray_cluster(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     what = contest("greedy", "random", games=4)
+    patient = {"RAY_gcs_server_port_wait_time_s": "300"}  # it gives up after 30 s, on a busy machine too
     command = ["arena", "loknroll", "--bots", "greedy,random", "--seats", "2", "--games", "4", "--seed", SEED.hex()]
     run = subprocess.run(
         [
@@ -194,6 +196,7 @@ def test_on_a_ray_cluster(tmp_path: Path) -> None:
             str(tmp_path / "ray"),
             "--json",
         ],
+        env=os.environ | patient,
         capture_output=True,
         check=True,
         text=True,

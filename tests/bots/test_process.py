@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from anden.bots import Decision, Guarded, bot
+from anden.bots.process import ProcessBot
 from anden.core import registry
 from anden.core.rng import Rng
 from tests.bots.test_bots import started
@@ -16,14 +17,17 @@ GAME = registry.game("loknroll")
 SOON = 60_000  # milliseconds: only what never answers takes so long
 
 
-def faults_of(command: str, decisions: int = 3, ms: int = SOON) -> list[str]:
+def faults_of(command: str, decisions: int = 3, ms: int = SOON, later: int | None = None) -> list[str]:
+    """What went wrong, with so much time for each decision, or from the second one on as much as `later`."""
     match = started(GAME, "process", 9)
     player = bot(f"proc:ms={ms}:{command}", GAME)
     assert isinstance(player, Guarded)
+    assert isinstance(player._bot, ProcessBot)
     try:
         for _ in range(decisions):
             seat = match.owing()[0]
             match.play(seat, player.choose(Decision.at(match, seat, Rng(1))))
+            player._bot.ms = later or ms
     finally:
         player.close()
     return [fault.why for fault in player.faults]
@@ -66,7 +70,7 @@ def test_a_late_answer_is_passed_over(tmp_path: Path) -> None:
     late = "if m['id'] == 1: sys.stdin.readline()  # waits until it is asked again\n        "
     both = "for n in (1, 2) if m['id'] == 1 else (m['id'],): print(json.dumps({'id': n, 'choose': 0}), flush=True)\n"
     script.write_text(LOOP + late + both)
-    assert faults_of(f"{sys.executable} {script}", decisions=3, ms=2000) == ["did not answer within 2000 ms"]
+    assert faults_of(f"{sys.executable} {script}", ms=300, later=SOON) == ["did not answer within 300 ms"]
 
 
 def test_a_program_that_is_not_there() -> None:

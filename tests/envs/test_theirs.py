@@ -27,6 +27,8 @@ def test_agents_of_pettingzoo_are_rewarded_once_and_their_rewards_cancel_out(gam
     env = envs.aec(game_id, 3)
     total = dict.fromkeys(env.possible_agents, 0.0)
     env.reset(seed=SEED)
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(SEED + number)  # all that tie are rewarded with nothing
     for agent in env.agent_iter():
         observation, reward, terminated, _, info = env.last()
         total[agent] += reward

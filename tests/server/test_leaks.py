@@ -19,6 +19,7 @@ from anden.core.seal import Seal
 from anden.games.tickettoride.model import CARDS, Drawn, Keep
 from anden.server.sql import entries, tables
 from anden.server.store import Store
+from tests.patience import wait_for
 from tests.server.house import House, Player, Wire, newest, one_acts, stored_match
 
 SEAT = 0
@@ -70,6 +71,7 @@ def heard(db: Path, code: str, token: str | None) -> list[bytes]:
                 wire.ask("act", version=sync["version"], action=offer["action"])
             wire.ask("undo", version=0)
             out = list(wire.raw)
+        wait_for(lambda: not house.tables._held[code].links, "that the seat is seen to have left")
         paths = ["", "/replay", "/frames", f"/frames?seat={SEAT}", "/frames?seat=1", "/verify", "/scores"]
         paths.append("/replay?draws=true")
         out += [player.http.get(f"/api/tables/{code}{path}").content for path in paths]

@@ -18,7 +18,7 @@ from anden.server.errors import Limited
 from anden.server.limits import Bucket, Caller, Headcount, Purse, Rate, address_of, price_of
 from anden.server.security import Hosts
 from anden.server.settings import Settings
-from tests.patience import wait_for
+from tests.patience import patience, wait_for
 from tests.server.house import House, Player, Wire
 
 SEATS = [{"kind": "person"}] * 2
@@ -212,7 +212,7 @@ def _raw(house: House, small: bool = False) -> socket.socket:
     raw = socket.socket()
     if small:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    raw.settimeout(20)
+    raw.settimeout(patience())
     raw.connect((host, int(port)))
     return raw
 
@@ -257,8 +257,9 @@ def test_who_never_ends_a_request_is_hung_up_on(tmp_path: Path, monkeypatch: pyt
 
 
 def test_who_waits_between_requests_is_hung_up_on_after_a_while(tmp_path: Path) -> None:
-    with House(str(tmp_path / "a.db")) as house, closing(_raw(house)) as idle:
-        house._server.config.timeout_keep_alive = 0
+    house = House(str(tmp_path / "a.db"))
+    house._server.config.timeout_keep_alive = 0
+    with house, closing(_raw(house)) as idle:
         idle.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         assert _ends(idle)
 

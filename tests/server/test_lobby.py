@@ -171,7 +171,11 @@ def test_my_finished_tables_say_how_they_came_out(ana: Player) -> None:
     assert [table["result"] for table in ana.get("/api/me")["tables"] if table["code"] == code] == [result]
 
 
-def test_the_short_code_finds_a_table_that_waits_and_no_private_one_that_runs(ana: Player, ben: Player) -> None:
+def test_the_short_code_finds_a_table_that_waits_and_no_private_one_that_runs(
+    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = iter(("seam" * 3, "mesa" * 3))  # other tables stand here, and one of them might begin alike
+    monkeypatch.setattr(lobby, "fresh_code", lambda: next(codes))
     code = ana.create("loknroll", ["person", "person"])["code"]
     assert ben.get(f"/api/codes/{code[:4]}")["code"] == code
     ben.sit(code)

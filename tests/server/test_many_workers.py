@@ -28,7 +28,17 @@ def shared(postgres: str) -> str:
 @pytest.fixture(scope="module")
 def station(shared: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Station]:
     with Station(shared, tmp_path_factory.mktemp("many"), "--workers", "2", "--limits", "1000") as running:
+        wait_for(lambda: serve_both(running), "that both workers serve")
         yield running
+
+
+def serve_both(station: Station) -> bool:
+    """Whether each worker took a socket: until its door is open, the other serves its tables."""
+    pids, ana = workers_of(station.pid), Player(station.place, "Ana")
+    with ExitStack() as stack:
+        alone = [ana.create("loknroll", ["person"], options={"mode": "solo"})["code"] for _ in range(8)]
+        wires = [stack.enter_context(ana.open(code)) for code in alone]
+        return {worker_of(wire, pids) for wire in wires if wire.synced()} == set(pids)
 
 
 def test_an_sqlite_file_has_one_process_and_that_is_said_in_one_line(tmp_path: Path) -> None:
@@ -44,10 +54,15 @@ def test_an_sqlite_file_has_one_process_and_that_is_said_in_one_line(tmp_path: P
 def worker_of(wire: Wire, pids: list[int]) -> int:
     """The process that holds the other end of a socket."""
     here, there = (f":{address[1]:04X}" for address in (wire.socket.local_address, wire.socket.remote_address))
-    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
-    ends = [row for row in rows if row[1].endswith(there) and row[2].endswith(here)]  # of their server and of no other
-    [inode] = [row[9] for row in ends if row[9] != "0"]
-    return next(pid for pid in pids if f"socket:[{inode}]" in links_of(pid))
+
+    def holders() -> list[int]:
+        rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+        ends = [row for row in rows if row[1].endswith(there) and row[2].endswith(here)]  # of their server alone
+        inodes = {f"socket:[{row[9]}]" for row in ends}
+        return [pid for pid in pids if inodes & links_of(pid)]
+
+    wait_for(lambda: len(holders()) == 1, "that one worker alone has the socket")  # it may just be handed on
+    return holders()[0]
 
 
 def links_of(pid: int) -> set[str]:
@@ -121,7 +136,6 @@ def test_a_worker_that_dies_takes_nothing_along_and_another_comes_in_its_place(s
             again.take()
         assert again.synced()["version"] == done
         left = worker_of(again, workers_of(station.pid))
-        assert left in pids
         wait_for(lambda: len(set(workers_of(station.pid)) - {at}) == 2, "that another worker came")
         wait_for(lambda: figure(ben, "anden_sockets") == 1, "that the dead worker's figures are gone")
         wires = again, opened_elsewhere(ben, code, left, station, stack)

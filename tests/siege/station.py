@@ -20,14 +20,24 @@ LOUD = ("error", "critical")
 PLAIN = ("Andén: ", "Only this machine")  # its greeting
 
 
+GIVEN: set[int] = set()  # ports of servers that are about to start, or away for a moment
+
+
 def free_port() -> int:
-    """Not one of those that outgoing connections use: while a server is away, a client would connect to itself."""
+    """Not one of those that outgoing connections use: while a server is away, a client would connect to itself.
+
+    Each is given once, and every process that tests has a range of its own.
+    """
+    first = 15_000 + 1_000 * (int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 15)
     while True:
-        port = random.SystemRandom().randrange(15_000, 30_000)
+        port = random.SystemRandom().randrange(first, first + 1_000)
+        if port in GIVEN:
+            continue
         try:
             socket.create_server(("127.0.0.1", port)).close()
         except OSError:
             continue
+        GIVEN.add(port)
         return port
 
 
