@@ -3,6 +3,7 @@
 Those that take `house` ask little of the store: they run on SQLite, and on both where ANDEN_STORES=all (`make siege`).
 """
 
+import asyncio
 import os
 import uuid
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from anden.server import limits
+from anden.server.upkeep import Upkeep
 from tests.server.house import House, Player
 from tests.server.postgres import cluster, new_database, program, todays_form
 
@@ -54,6 +56,16 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     """A server that many tests share: tables do not know of each other."""
     with House(fresh(request.param, tmp_path_factory.mktemp("house"), request)) as running:
         yield running
+
+
+@pytest.fixture
+def untidied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers clear nothing away by themselves: what goes, the test has cleared away."""
+
+    async def idle(_: Upkeep) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Upkeep, "run", idle)
 
 
 @pytest.fixture

@@ -139,9 +139,8 @@ def test_who_has_played_meanwhile_is_not_called_for_the_turn_before(here: House)
         subscribed(ana, there)
         code = two_at(ana, ben)
         with ana.open(code) as one, ben.open(code) as other:
-            while not other.synced()["legal"]:
+            while not newest((one, other), other)["legal"]:
                 one.act()
-                other.take()
         here.later(GRACE)
         settled(here)
         assert (there.came, waiting(here)) == ([], 0)

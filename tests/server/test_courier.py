@@ -21,6 +21,7 @@ from cryptography.x509.oid import NameOID
 from anden.server import courier as couriers
 from anden.server.courier import Courier, Sent, Unreachable, Unsafe, is_own, is_public
 from tests import loop
+from tests.patience import patience
 from tests.server.receiving import Receiving
 
 HERE = ("127.0.0.0/8",)
@@ -215,20 +216,17 @@ def test_names_that_are_never_found_do_not_keep_others_waiting(monkeypatch: pyte
         hang.wait()
         return []
 
-    async def work() -> float:
+    async def work() -> None:
         courier = Courier(look_up=look_up)
         lost = [asyncio.create_task(courier.post(f"https://n{n}.example.org/", b"", {})) for n in range(50)]
         await asyncio.sleep(0)
-        begun = asyncio.get_running_loop().time()
-        await asyncio.to_thread(int)  # the threads that everyone uses are free
-        free = asyncio.get_running_loop().time() - begun
+        await asyncio.wait_for(asyncio.to_thread(int), patience())  # the threads that everyone uses are free
         ends = await asyncio.gather(*lost, return_exceptions=True)
         assert {type(end) for end in ends} == {Unreachable}
         await courier.close()
-        return free
 
     try:
-        assert loop.run(work()) < 0.2
+        loop.run(work())
     finally:
         hang.set()
 

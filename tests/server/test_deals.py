@@ -218,7 +218,7 @@ def test_a_pass_takes_its_tries_along_and_the_seed_only_when_the_deal_is_over(ho
 def test_what_is_sent_before_the_own_cards_does_not_depend_on_the_seed(tmp_path: Path) -> None:
     seen = []
     for seed in (1, 2):
-        with House(str(tmp_path / f"{seed}.db"), seed=bytes([seed]) * 32) as running:
+        with House(str(tmp_path / f"{seed}.db"), seed=bytes([seed]) * 32).standing_at(NOW) as running:
             running.ahead = 10 * DAY - running.now() % DAY
             ana = Player(running.place, "Ana").introduce()
             deal = todays(ana)["id"]

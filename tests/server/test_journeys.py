@@ -23,6 +23,7 @@ def rated(ana: Player, ben: Player, **more: Any) -> str:
     return code
 
 
+@pytest.mark.usefixtures("untidied")
 def test_a_journey_outlives_its_table_and_is_told_to_nobody_else(db: str) -> None:
     with House(db) as house:
         ana, ben, eve = Player(house.place, "Ana"), Player(house.place, "Ben"), Player(house.place, "Eve")

@@ -3,6 +3,7 @@
 import socket
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ from websockets.typing import Origin
 
 from anden.core.errors import Malformed
 from anden.server import serve
+from anden.server.leaving import once_left
 from anden.server.pages import Pages
 from anden.server.settings import Settings
 from anden.server.store import Store
+from tests.patience import patience
 from tests.server.house import House, Player, Wire
 from tests.siege.station import free_port
 
@@ -102,7 +105,8 @@ def test_a_server_listens_to_its_own_machine_unless_told_otherwise() -> None:
     assert Settings().host == "127.0.0.1"
 
 
-def test_a_port_that_is_left_in_a_moment_is_waited_for(tmp_path: Path) -> None:
+def test_a_port_that_is_left_in_a_moment_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "once_left", partial(once_left, seconds=patience()))
     broken = tmp_path / "broken.db"
     broken.write_text("this is not a database, and it is long enough to be looked at" * 20)
     with socket.create_server(("127.0.0.1", free_port())) as held:

@@ -10,6 +10,7 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -20,8 +21,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from anden.core.errors import Malformed
-from anden.server import writer
+from anden.server import ground, writer
 from anden.server.errors import Busy
+from anden.server.leaving import once_left
 from anden.server.records import Summary
 from anden.server.sql import chat, seats, station, tables
 from anden.server.store import CHAT_KEPT, Store
@@ -69,7 +71,8 @@ def test_the_claim_ends_with_its_process_however_that_ends(tmp_path: Path) -> No
     Store(db).close()
 
 
-def test_a_claim_that_is_left_in_a_moment_is_waited_for(tmp_path: Path) -> None:
+def test_a_claim_that_is_left_in_a_moment_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ground, "once_left", partial(once_left, seconds=patience()))
     first = Store(str(tmp_path / "a.db"))
     leaving = threading.Timer(0.3, first.close)
     leaving.start()
@@ -271,6 +274,7 @@ def test_a_deadlock_with_another_server_is_tried_again(postgres: str) -> None:
     store.write(put("b")).result(patience())
     mine, theirs = threading.Event(), threading.Event()
     times: list[int] = []
+    waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 
     def grown(key: str) -> Any:
         return sa.update(station).where(station.c.key == key).values(value=b"2")
@@ -280,6 +284,8 @@ def test_a_deadlock_with_another_server_is_tried_again(postgres: str) -> None:
         connection.execute(grown("a"))
         mine.set()
         assert theirs.wait(patience())
+        if len(times) == 1:  # whoever waits looks for a deadlock once: it has to be there by then
+            wait_for(lambda: connection.execute(waiting).scalar_one(), "that the other waits")
         connection.execute(grown("b"))
 
     def other() -> None:

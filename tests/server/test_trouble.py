@@ -142,7 +142,7 @@ def test_a_database_that_can_only_be_read_is_seen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a.db", "a.db-wal"])
 def test_a_database_file_that_is_taken_away_is_seen_before_the_next_move_is_lost(tmp_path: Path, name: str) -> None:
-    with House(str(tmp_path / "a.db")) as house:
+    with House(str(tmp_path / "a.db"), sweep_seconds=1000.0) as house:
         ana, code = solo(house)
         with ana.open(code) as one:
             assert one.act()["kind"] == "ack"
@@ -222,7 +222,7 @@ def test_where_there_is_little_room_new_tables_are_refused_first_and_moves_later
         assert again.get("/health")["cramped"] is True
         assert well(again)
         wait_for(lambda: "anden_store_free_bytes" in again.http.get("/metrics").text)
-        assert [line["event"] for line in lines] == ["store-cramped"]
+        assert [line["event"] for line in lines if line["event"].startswith("store")] == ["store-cramped"]
     with House(db, min_free_mb=8 * free) as house:
         again = Player(house.place, "Ana")
         again.http.cookies = ana.http.cookies

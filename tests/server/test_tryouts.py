@@ -21,6 +21,7 @@ def tried(player: Player, code: str, status: int = 201, **asked: int) -> Json:
     return player.post(f"/api/tables/{code}/tryout", status, **asked)
 
 
+@pytest.mark.usefixtures("untidied")
 def test_a_finished_match_is_played_on_from_any_position_and_counts_for_nothing(db: str) -> None:
     with House(db) as house:
         ana, eve = Player(house.place, "Ana"), Player(house.place, "Eve")

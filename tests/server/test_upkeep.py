@@ -117,6 +117,7 @@ def test_a_backup_of_nothing_is_told_in_one_line(tmp_path: Path) -> None:
         backup(str(tmp_path / "none.db"), tmp_path / "copy.db")
 
 
+@pytest.mark.usefixtures("untidied")
 def test_old_tables_are_archived_and_deleted_by_setting(tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     with House(str(tmp_path / "a.db"), keep_days=30.0, idle_days=90.0, archive=str(archive)) as house:
@@ -136,6 +137,7 @@ def test_old_tables_are_archived_and_deleted_by_setting(tmp_path: Path) -> None:
         assert ana.get(f"/api/tables/{done}", 404)["error"] == "missing"
 
 
+@pytest.mark.usefixtures("untidied")
 def test_by_default_old_tables_go_and_each_kind_has_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upkeep, "AT_ONCE", 2)
     with House(str(tmp_path / "a.db")) as house:
@@ -152,6 +154,7 @@ def test_by_default_old_tables_go_and_each_kind_has_its_time(tmp_path: Path, mon
         assert gone == [[], waiting, [], [running], [], [ended]]
 
 
+@pytest.mark.usefixtures("untidied")
 def test_nothing_goes_where_nothing_shall_and_nothing_that_was_touched_meanwhile(db: str) -> None:
     never: dict[str, Any] = {"keep_days": None, "idle_days": None, "wait_days": None}
     with House(db, **never) as house:
@@ -165,6 +168,7 @@ def test_nothing_goes_where_nothing_shall_and_nothing_that_was_touched_meanwhile
         assert house.store.drop([code], record.updated + 1).result() == 1
 
 
+@pytest.mark.usefixtures("untidied")
 def test_a_table_that_was_deleted_is_missing_for_who_is_there(tmp_path: Path) -> None:
     with House(str(tmp_path / "a.db"), wait_days=1.0) as house:
         ana = Player(house.place, "Ana")

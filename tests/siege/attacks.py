@@ -191,7 +191,6 @@ async def silent(band: Band, most: int = 300) -> None:
     """Connections that say nothing, and requests that never end: a byte a second (slowloris)."""
     line = f"POST /api/tables HTTP/1.1\r\nHost: {band.place}\r\nContent-Length: 400000\r\nX-a: ".encode()
     body = f"POST /api/tables HTTP/1.1\r\nHost: {band.place}\r\nContent-Length: 400000\r\n\r\n[".encode()
-    begun = asyncio.get_running_loop().time()
 
     async def hang(at: int) -> None:
         reader, writer = await _raw(band, (b"", line, body)[at % 3])
@@ -210,9 +209,8 @@ async def silent(band: Band, most: int = 300) -> None:
             writer.close()
 
     await _each(band, [hang(at) for at in range(most)])
-    held = asyncio.get_running_loop().time() - begun
-    if held > 35 and band.saw["open at the end"]:
-        band.blame(f"{band.saw['open at the end']} half-sent requests are open after {held:.0f} s")
+    if band.seconds > 35 and band.saw["open at the end"]:
+        band.blame(f"{band.saw['open at the end']} half-sent requests are open after {band.seconds:.0f} s")
 
 
 async def deaf(band: Band, most: int = 40) -> None:

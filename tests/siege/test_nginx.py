@@ -31,7 +31,8 @@ pytestmark = pytest.mark.skipif(nginx_program() is None, reason="no nginx here: 
 @pytest.fixture(scope="module")
 def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     folder = tmp_path_factory.mktemp("nginx")
-    options = ("--proxy", "127.0.0.1", "--host-name", NAME, "--secure")
+    # A quarter of what is allowed elsewhere: on a slow machine, too, haste is more than what comes back meanwhile.
+    options = ("--proxy", "127.0.0.1", "--host-name", NAME, "--secure", "--limits", "0.25")
     with Station(str(folder / "a.db"), folder, *options) as station, nginx(folder, station.port) as running:
         yield running
 
@@ -65,6 +66,7 @@ class Browser:
             additional_headers={"Cookie": f"anden={self.http.cookies['anden']}"},
             origin=None if origin is None else Origin(origin),
             max_size=None,
+            open_timeout=patience(),
         )
 
 
