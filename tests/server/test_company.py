@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.patience import wait_for
-from tests.server.house import House, Player, play_on
+from tests.server.house import House, Player, newest, play_on
 
 GAME = "loknroll"
 
@@ -80,6 +80,21 @@ def test_a_match_ends_early_when_all_people_agree_and_is_remembered_without_a_re
         assert (row["agreed"], row["place"], row["rated"]) == (True, None, False)
         assert ben.get("/api/journeys/figures")[0]["standing"] is None
         assert [row["code"] for row in ben.get("/api/journeys?outcome=open")["rows"]] == [code]
+
+
+def test_a_match_that_all_agreed_to_end_takes_no_move_and_nothing_back(db: str) -> None:
+    with House(db) as house:
+        code, ana, ben = begun(house, options={"first": 0})
+        with ana.open(code) as one, ben.open(code) as other:
+            one.act()
+            able = next(wire for wire in (one, other) if newest((one, other), wire)["legal"])
+            offered, stands = able.synced()["legal"][0]["action"], able.synced()["version"]
+            for player in (ana, ben):
+                player.post(f"/api/tables/{code}/end", yes=True)
+            for wire, asked in ((able, {"kind": "act", "action": offered}), (one, {"kind": "undo"})):
+                refused = wire.ask(**asked, version=stands)
+                assert (refused["kind"], refused["msg"]["key"]) == ("refusal", "over")
+        assert ana.get(f"/api/tables/{code}")["version"] == stands
 
 
 def test_who_would_rather_play_on_says_so_and_who_says_nothing_does_too(house: House) -> None:

@@ -252,6 +252,13 @@ class Draft:
         assert self.match is not None
         return self.match
 
+    def _going_on(self) -> AnyMatch:
+        """The match, to be changed; raises as `running`, and Conflict if all agreed to end it."""
+        match = self.running()
+        if self.record.agreed:
+            raise Conflict("over")
+        return match
+
     def decide(self, seat: Seat, raw: object, expect: int) -> int:
         """An action of the seat's own player; raises Conflict while a bot plays for it."""
         if self.record.seats[seat].covered is not None:
@@ -260,7 +267,7 @@ class Draft:
 
     def act(self, seat: Seat, raw: object, expect: int, covering: bool = False) -> int:
         """An action as it came over the wire; returns the new version."""
-        match = self.running()
+        match = self._going_on()
         match.play(seat, parse_action(match.game, raw), expect)
         if covering:
             self._covering.add(self.base)
@@ -360,7 +367,7 @@ class Draft:
 
     def undo(self, seat: Seat, expect: int) -> UndoRequest | None:
         """Take back where nobody has to be asked; otherwise ask, and return the request."""
-        match = self.running()
+        match = self._going_on()
         line = undo_line(match.undo_line(seat), self.record, seat)
         if match.over or line.kind == "none":
             raise Illegal(line.reason or Msg("undo-nothing"))
