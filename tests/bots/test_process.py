@@ -30,6 +30,7 @@ def faults_of(command: str, decisions: int = 3, ms: int = SOON, later: int | Non
             player._bot.ms = later or ms
     finally:
         player.close()
+    assert not [thread for thread in player._bot._threads if thread.is_alive()], "it left threads behind"
     return [fault.why for fault in player.faults]
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import DESK, PHONE, Visit, Visitor
 from tests.browser.reading import assert_everyone_can_read
 
+HOUR = 3_600_000
 ORDINALS = {1: "¡Has ganado!", 2: "Quedas en segundo puesto"}
 
 
@@ -19,6 +20,14 @@ def finished(me: Visitor, game: str, bots: int = 1, **options: object) -> tuple[
 
 def figures(page: Page) -> list[int]:
     return [int(text.replace("−", "-")) for text in page.locator(".figures .digits > .sr-only").all_inner_texts()]
+
+
+def counted_again(page: Page) -> None:
+    """The count begins once more, and stays at its beginning until the page's clock is let go."""
+    page.clock.install(time=0)  # long ago: to this page nothing has waited too long
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="Contar otra vez").click()
+    expect(page.locator("#end")).to_have_text("El recuento")
 
 
 def test_it_says_my_place_my_points_against_the_winners_and_that_the_lowest_score_wins(visit: Visit) -> None:
@@ -37,9 +46,9 @@ def test_the_count_runs_to_the_result_by_itself_and_gives_nothing_away_before(vi
     me = visit(motion=True)
     code, _ = finished(me, "ghosts-galore")
     page = me.sit_at(code)
-    page.get_by_role("button", name="Contar otra vez").click()
-    expect(page.locator("#end")).to_have_text("El recuento")
+    counted_again(page)
     expect(page.locator(".figures, .sheet")).to_have_count(0)
+    page.clock.resume()
     expect(page.locator("#end")).not_to_have_text("El recuento")  # nobody clicked
     engines = [int(text) for text in page.locator(".race .engine strong").all_inner_texts()]
     assert sorted(engines) == sorted(figures(page))
@@ -51,10 +60,10 @@ def test_screens_fall_in_paris_connection_and_tell_nothing_before_the_count_has(
     page = me.sit_at(code)
     totals = page.locator(".unveiling .total")
     expect(totals.first).not_to_be_empty()
-    page.get_by_role("button", name="Contar otra vez").click()
-    expect(page.locator("#end")).to_have_text("El recuento")
+    counted_again(page)
     expect(totals.filter(has_text=re.compile(r"\d"))).to_have_count(0)
     expect(page.locator(".unveiling .hand b, .unveiling .first")).to_have_count(0)
+    page.clock.resume()
     expect(page.locator("#end")).not_to_have_text("El recuento")
     expect(totals.filter(has_text=re.compile(r"\d"))).to_have_count(3)
     assert sorted(map(int, totals.all_inner_texts())) == sorted(result["scores"])
@@ -76,7 +85,7 @@ def test_the_count_can_be_skipped(visit: Visit) -> None:
     me = visit(motion=True)
     code, _ = finished(me, "ghosts-galore")
     page = me.sit_at(code)
-    page.get_by_role("button", name="Contar otra vez").click()
+    counted_again(page)
     page.locator(".race").get_by_role("button", name="Saltar").click()
     expect(page.locator(".figures")).to_be_visible()
 

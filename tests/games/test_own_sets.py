@@ -1,7 +1,9 @@
 """Component sets of one's own are bounded: too much is refused while it is read, what is accepted stays cheap."""
 
+import gc
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -54,11 +56,21 @@ def replaced(plain: Any, path: tuple[Any, ...], change: Any) -> Any:
     return twin
 
 
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Fails where the CPU works longer for it; what the tests before have left behind is not collected meanwhile."""
+    gc.disable()
+    begun = time.thread_time()
+    try:
+        yield
+        assert time.thread_time() - begun < seconds
+    finally:
+        gc.enable()
+
+
 def refusal(game: AnyGame, raw: dict[str, Any]) -> str:
-    begun = time.process_time()
-    with pytest.raises(Malformed) as caught:
+    with within(GENEROUS / 4), pytest.raises(Malformed) as caught:
         settled(game, raw)
-    assert time.process_time() - begun < GENEROUS / 4
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
@@ -144,8 +156,7 @@ LARGEST = {
 @pytest.mark.parametrize("game_id", registry.our_ids())
 def test_the_largest_set_is_checked_and_made_ready_in_no_time(game_id: str) -> None:
     game, raw = registry.game(game_id), LARGEST[game_id]()
-    begun = time.process_time()
-    options = parse_options(game, {"set": raw})
-    seats = max(game.spec.seats)
-    game.new(seats, game.settle(seats, options))
-    assert time.process_time() - begun < GENEROUS
+    with within(GENEROUS):
+        options = parse_options(game, {"set": raw})
+        seats = max(game.spec.seats)
+        game.new(seats, game.settle(seats, options))

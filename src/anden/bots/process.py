@@ -45,6 +45,7 @@ class ProcessBot:
         self._threads: list[Thread] = []
         self._words = b""  # the last of what it wrote to standard error
         self._ended = False
+        self._closing = False
         self._asked = 0
 
     def choose(self, decision: Decision) -> Any:
@@ -65,6 +66,7 @@ class ProcessBot:
         """Ends the program and the threads that read and write its pipes."""
         if self._process is None:
             return
+        self._closing = True
         self._process.kill()
         self._process.wait()
         until = monotonic() + ENDING
@@ -102,7 +104,7 @@ class ProcessBot:
 
     def _read(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
-        while line := process.stdout.readline(LONGEST_LINE):
+        while not self._closing and (line := process.stdout.readline(LONGEST_LINE)):
             self._lines.put(line)
         self._lines.put(None)
 

@@ -149,7 +149,8 @@ class Callbook:
         call = sa.select(calls.c.id).join(receivers).where(_ready(now)).order_by(calls.c.due).limit(1)
         digest = sa.select(call_wishes.c.holder).where(call_wishes.c.digest_at <= now).limit(1)
         with self._store.reading() as connection:
-            return connection.execute(call).first() is not None or connection.execute(digest).first() is not None
+            # Digests first: one that goes meanwhile has left its calls.
+            return connection.execute(digest).first() is not None or connection.execute(call).first() is not None
 
     def claim(self, now: int, most: int) -> "Future[list[ReceiverRecord]]":
         """Takes receivers for which calls are due, longest waiting first; others leave them alone for a while.

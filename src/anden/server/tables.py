@@ -162,6 +162,7 @@ class Tables:
     async def _forget_old(self) -> None:
         self._forget_idle()
         self._lookout.forget_old()
+        self._broken = {code: until for code, until in self._broken.items() if until > time.monotonic()}
 
     def forget(self, codes: Iterable[str]) -> None:
         """These are no longer in the store."""
